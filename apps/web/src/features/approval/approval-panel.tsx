@@ -59,8 +59,13 @@ function State({ approval }: { approval: ApprovalView }) {
         <span className={decision === 'approved' ? classes.approved : decision ? classes.sentBack : shared.strong}>
           {words}
         </span>
+        {decided_at && (
+          <span className={shared.quiet}>
+            <Age time={decided_at} />
+          </span>
+        )}
         <span className={shared.quiet}>
-          {messages.askedBy(nameOf(asked_by))} · <Age time={decided_at ?? asked_at} />
+          {messages.askedBy(nameOf(asked_by))} · <Age time={asked_at} />
         </span>
       </p>
       {message && !decision && <p className={classes.words}>{message}</p>}

@@ -44,6 +44,11 @@ export const messages = {
   people: 'People',
   nobody: 'Nobody is collected yet.',
   nobodyInFull: 'Find people for the text and add them as reviewers or alternates; they are kept here.',
+  hidden: (count: number) => (count === 0 ? 'Who was left out' : `Who was left out ${formatCount(count)}`),
+  opposed: 'Opposed by the authors',
+  noReasonGiven: 'No reason given',
+  conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',
+  moreHidden: (count: number) => `${formatCount(count)} more are in the report.`,
   columns: {
     place: 'Order',
     person: 'Person',

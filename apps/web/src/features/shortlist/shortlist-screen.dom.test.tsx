@@ -240,6 +240,16 @@ describe('the page of a collection', () => {
     await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')
   })
 
+  it('C-09 says who was left out, and why', async () => {
+    const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
+    const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
+    const { hands } = openCollection(aView([ada], { excluded_records, filters }))
+    await hands.click(await screen.findByText('Who was left out 2'))
+    screen.getByText('Conflict of interest · 24 Nov 2026')
+    screen.getByText('Hidden by hand · 24 Nov 2026')
+    screen.getByText(/^The search hides people in conflict with those checked against/)
+  })
+
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {
     const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))
     await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))

@@ -17,6 +17,7 @@ import page from '../../ui/page.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CheckLine } from './check-line.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { HiddenPeople } from './hidden-people.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
@@ -124,6 +125,7 @@ function Shortlist({
         </>
       )}
       {people.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
+      <HiddenPeople state={state} />
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} onOpen={setOpened} />
       ))}

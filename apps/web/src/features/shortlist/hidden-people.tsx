@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { type CollectionState, keyOf, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { exclusionLabels, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { formatDate } from '../../model/records/wording.ts'
+import { messages } from './messages.ts'
+import classes from './shortlist-screen.module.css'
+
+/** Rows that are drawn; the report has all. */
+const MOST = 100
+
+/** Who was hidden in the collection, by hand or for conflicts, and whom the authors oppose: each with the reason. */
+export function HiddenPeople({ state }: { state: CollectionState & { saved: SavedCollection } }) {
+  const { excluded, saved, searchedWith } = state
+  const rows = [
+    ...excluded.map((record) => ({
+      key: keyOf(record),
+      name: nameOfCollected(record),
+      why: record.reason ? exclusionLabels[record.reason] : messages.noReasonGiven,
+      day: formatDate(record.added_at ?? null),
+    })),
+    ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
+      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined },
+    })),
+  ]
+  const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
+  if (rows.length === 0 && !hidesConflicts) return null
+  return (
+    <details className={classes.hidden}>
+      <summary>{messages.hidden(rows.length)}</summary>
+      <ul>
+        {rows.slice(0, MOST).map(({ key, name, why, day }) => (
+          <li key={key}>
+            <bdi>{name}</bdi> <span className={classes.quiet}>{[why, day].filter(Boolean).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+      {(hidesConflicts || rows.length > MOST) && (
+        <p className={classes.quiet}>
+          {hidesConflicts ? messages.conflictsHidden : messages.moreHidden(rows.length - MOST)}{' '}
+          <Link to={`/app/collection/${saved.uuid}/report/`}>{messages.report}</Link>
+        </p>
+      )}
+    </details>
+  )
+}
