@@ -60,6 +60,27 @@ describe('addresses that an organisation knows', () => {
     expect((await find(stranger)).email_candidates).toEqual([])
   })
 
+  it('say in a collection where they come from', async () => {
+    const search = await collect(editor, ADDRESS)
+    const origins = async (client: Client) => client.get(`/api/searches/${search.uuid}/addresses/`)
+    expect((await origins(editor)).json().results).toMatchObject([
+      {
+        ...{ identifier: person, source_description: null },
+        known: { state: 'kept', by: { username: `editor-${round}` }, on: new Date().toISOString().slice(0, 10) },
+      },
+    ])
+    const value = [{ email_address: known, source: 'orcid', source_description: 'Public ORCID record' }]
+    const expiresAt = new Date(Date.now() + 60_000)
+    const printed = { ...value[0]!, source_url: 'https://orcid.org/1', source_timestamp: '2025-01-02', score: 90 }
+    await server.workspace.lookups.set('email', person.replace(/^.*\//, ''), { value: [printed], expiresAt })
+    const { source_description, source_timestamp } = printed
+    expect((await origins(editor)).json().results).toMatchObject([{ source_description, source_timestamp }])
+    expect((await origins(colleague)).statusCode).toBe(404)
+    const report = (await editor.get(`/api/searches/${search.uuid}/report/`)).json()
+    expect(report.people[0].email_origin).toMatchObject({ source_description, known: { state: 'kept' } })
+    await server.workspace.lookups.forget([person.replace(/^.*\//, '')])
+  })
+
   it('say when they last worked', async () => {
     const search = await collect(editor, ADDRESS)
     await revise(editor, search, { status: 'asked' })

@@ -144,6 +144,7 @@ export const calls = {
   listApprovals: own('GET', paths.searchApprovals),
   askForApproval: own('POST', paths.searchApprovals),
   decideApproval: own('POST', paths.approval),
+  listAddressOrigins: own('GET', paths.searchAddresses),
   listSearchHistory: own('GET', paths.searchHistory),
   addComment: own('POST', paths.searchComments),
   getWatch: own('GET', paths.searchWatch),

@@ -7,6 +7,7 @@ import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
 import { IndependenceAnswer } from './independence.ts'
 import { exclusionReasons } from './limits.ts'
+import { AddressOrigin } from './lookups.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
 import { SearchText } from './searches.ts'
 import { Found, Shortlisted } from './shortlist.ts'
@@ -28,6 +29,9 @@ const ReportedPerson = z.object({
   affiliations: z.array(z.object({ display_name: z.string(), country_code: z.string().nullable() })),
   orcid: z.string().nullable(),
   email_address: z.string().nullable(),
+  email_origin: AddressOrigin.omit({ identifier: true })
+    .nullable()
+    .describe('Where the address comes from; null: not known any more.'),
   ...Shortlisted.omit({ alternate_of: true }).shape,
   stands_in_for: z.string().nullable().describe('The name of the reviewer for whom the alternate stands in.'),
   found: Found.nullable(),

@@ -35,6 +35,21 @@ export const EmailCandidate = z.object({
 })
 export type EmailCandidate = z.infer<typeof EmailCandidate>
 
+/** Where the address of somebody of a collection comes from, as far as it is kept. */
+export const AddressOrigin = EmailCandidate.pick({
+  email_address: true,
+  source_url: true,
+  source_timestamp: true,
+  known: true,
+}).extend({
+  identifier: z.string(),
+  source_description: z
+    .string()
+    .nullable()
+    .describe('The article or record that prints it; null where the organisation alone knows it.'),
+})
+export type AddressOrigin = z.infer<typeof AddressOrigin>
+
 export const FindEmailRequest = z.strictObject(Author)
 
 export const FindEmailAnswer = z.object({

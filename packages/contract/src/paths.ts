@@ -97,6 +97,7 @@ export const paths = {
   restoreSearchText: '/api/searches/:uuid/texts/:text/restore/',
   searchApprovals: '/api/searches/:uuid/approvals/',
   approval: '/api/approvals/:uuid/',
+  searchAddresses: '/api/searches/:uuid/addresses/',
   searchHistory: '/api/searches/:uuid/history/',
   searchWatch: '/api/searches/:uuid/watch/',
   searchNews: '/api/searches/:uuid/watch/news/',

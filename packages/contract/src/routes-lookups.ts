@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import {
+  AddressOrigin,
   FindEmailAnswer,
   FindEmailRequest,
   FindScholarAnswer,
@@ -9,7 +10,7 @@ import {
   ResearcherLinksView,
   SignalsView,
 } from './lookups.ts'
-import { asking, type Route, route, signedIn, writing } from './route.ts'
+import { asking, type Route, route, signedIn, Uuid, writing } from './route.ts'
 
 const lookups = { family: 'api', tag: 'looking up' } as const
 
@@ -25,6 +26,17 @@ export const lookupRoutes = {
     status: 200,
     answer: FindEmailAnswer,
     errors: [...writing, ...asking, 'endpoint_not_allowed'],
+  }),
+  listAddressOrigins: route({
+    ...lookups,
+    ...calls.listAddressOrigins,
+    endpoint: 'use_collections',
+    summary:
+      'Where the e-mail addresses of the people of a collection come from, with days: what was found and is still kept, and who keeps or confirmed it. No service is asked.',
+    params: Uuid,
+    status: 200,
+    answer: z.object({ results: z.array(AddressOrigin) }),
+    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
   }),
   judgeEmailAddress: route({
     ...lookups,

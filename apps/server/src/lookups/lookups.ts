@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import type {
+  AddressOrigin,
   AuthorRecord,
   EmailCandidate,
   FindEmailAnswer,
   FindScholarAnswer,
+  KnownEmail,
   ResearcherLinksView,
   SignalsView,
   WorkRecord,
@@ -37,6 +39,12 @@ export interface LookupsOptions {
   optOuts: { has(authorId: string): boolean }
   log: Pick<Log, 'warn'>
   now: () => Date
+}
+
+/** Somebody of a collection. */
+interface Addressed {
+  identifier: string
+  email_address: string | null
 }
 
 type Author = Pick<AuthorRecord, 'id' | 'display_name' | 'orcid' | 'last_known_institutions' | 'active_affiliations'>
@@ -97,6 +105,25 @@ export class Lookups {
       email_candidates,
       ...(failed.length > 0 && { failed_services: failed }),
     }
+  }
+
+  /** Where the addresses of people come from, as far as it is kept; no service is asked. */
+  async origins(people: readonly Addressed[], actor: Actor): Promise<AddressOrigin[]> {
+    const addressed = people.filter(({ email_address }) => email_address)
+    const kept = await this.#stored.addressesOf(
+      actor,
+      addressed.map(({ identifier }) => shortId(identifier)),
+    )
+    return addressed.flatMap(({ identifier, email_address }) => {
+      const { found = [], verdicts } = kept.get(shortId(identifier)) ?? {}
+      const address = email_address!.toLowerCase()
+      const printed = found.find((candidate) => candidate.email_address.toLowerCase() === address)
+      const known = verdicts?.get(address)
+      if (!printed && !known) return []
+      const { source_description = null, source_url = null, source_timestamp = null } = printed ?? {}
+      const origin = { identifier, email_address: email_address!, source_description, source_url, source_timestamp }
+      return [{ ...origin, ...(known && known.verdict !== 'rejected' && { known: knownEmail(known.verdict, known) }) }]
+    })
   }
 
   async #emailsOf(author: Author, again: boolean): Promise<FoundEmails> {
@@ -239,6 +266,11 @@ const unfound = (email_address: string, verdict: KnownAddress['verdict']): Email
 /** What the organisation knows counts more than what was found: an address that bounced stands last. */
 function knownCandidate(candidate: EmailCandidate, { verdict, by, at, last_success_on }: KnownAddress): EmailCandidate {
   if (verdict === 'rejected') return candidate
-  const known = { state: verdict, by, on: at.toISOString().slice(0, 10), last_success_on }
+  const known = knownEmail(verdict, { by, at, last_success_on })
   return { ...candidate, score: verdict === 'bounced' ? 0 : 100, known }
 }
+
+const knownEmail = (
+  state: KnownEmail['state'],
+  { by, at, last_success_on }: Omit<KnownAddress, 'verdict'>,
+): KnownEmail => ({ state, by, on: at.toISOString().slice(0, 10), last_success_on })

@@ -1,5 +1,6 @@
 import type { Engine } from '@cognate/catalogue'
 import {
+  type AddressOrigin,
   AppError,
   ConflictInput,
   conflictMethods,
@@ -31,6 +32,7 @@ import { versionsOf } from './versions.ts'
 interface Sources extends Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
   workspace: AskingCaller['services']['workspace'] & Pick<Workspace, 'approvals' | 'conflictPolicies'>
   optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
+  lookups: { origins(people: readonly StoredRecord[], actor: Caller['actor']): Promise<AddressOrigin[]> }
 }
 
 /**
@@ -50,6 +52,10 @@ export async function writeDecisionReport(
   const approvals = (await workspace.approvals.list(caller.actor, uuid)) ?? []
   const history = (await workspace.approvals.history(caller.actor, uuid)) ?? []
   const verdicts = await readVerdicts(caller, uuid, sources)
+  const origins = await sources.lookups.origins(
+    search.included_records.filter(({ record_type }) => record_type === 'author'),
+    caller.actor,
+  )
   const hidden_for_conflicts = await countHidden(search, checking.input, { caller, services: sources })
   return catalogue.use(async (engine) => {
     const people = search.included_records.filter(({ record_type }) => record_type === 'author')
@@ -65,7 +71,7 @@ export async function writeDecisionReport(
       check: check?.summary ?? null,
       independence: await readIndependence(people, search, engine),
       hidden_for_conflicts,
-      people: await describePeople(people, search, check, engine),
+      people: await describePeople(people, search, { check, origins }, engine),
       approvals: approvals.map(({ asked_at, decided_at, snapshot, ...approval }) => ({
         ...approval,
         asked_at: asked_at.toISOString(),
@@ -184,7 +190,7 @@ const NEVER = new AbortController().signal
 async function describePeople(
   people: readonly StoredRecord[],
   { included_records }: SavedSearch,
-  check: Check | null,
+  { check, origins }: { check: Check | null; origins: readonly AddressOrigin[] },
   engine: Engine,
 ): Promise<ReportedPerson[]> {
   const records = await engine.readRecords(
@@ -199,11 +205,19 @@ async function describePeople(
       display_name: record?.display_name ?? person.display_name,
       affiliations: placesOf(record ?? person.fields),
       orcid: record?.orcid ?? null,
+      email_origin: originOf(person, origins),
       stands_in_for: reviewer?.display_name ?? null,
       added_at: person.added_at.toISOString(),
       ...conflictsOfPerson(person.identifier, check),
     }
   })
+}
+
+function originOf(person: StoredRecord, origins: readonly AddressOrigin[]): ReportedPerson['email_origin'] {
+  const found = origins.find(({ identifier }) => shortId(identifier) === shortId(person.identifier))
+  if (!found) return null
+  const { identifier: _, ...origin } = found
+  return origin
 }
 
 function placesOf(fields: object): ReportedPerson['affiliations'] {

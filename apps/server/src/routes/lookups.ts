@@ -1,4 +1,5 @@
 import { AppError, type AuthorRecord, type FindEmailAnswer, shortId } from '@cognate/contract'
+import { currentSearch } from '../discovery/current-ids.ts'
 import { withRetractions } from '../discovery/retracted-works.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
@@ -10,6 +11,16 @@ export const findEmailAddresses: Handler<'findEmailAddresses'> = async ({ body, 
   const answer = await services.lookups.emails(author, caller.actor, { again: true })
   await traceEmails('emails_revealed', author, answer, { caller, request, services })
   return answer
+}
+
+/** Where the addresses in a collection that the caller sees come from. */
+export const listAddressOrigins: Handler<'listAddressOrigins'> = async ({ params, caller, services }) => {
+  const { workspace, catalogue, optOuts, lookups } = services
+  const search = await workspace.searches.get(caller.actor, params.uuid)
+  if (!search) throw new AppError('search_not_found')
+  const { included_records } = optOuts.withoutThem(await currentSearch(search, catalogue))
+  const people = included_records.filter(({ record_type }) => record_type === 'author')
+  return { results: await lookups.origins(people, caller.actor) }
 }
 
 /** Stores the caller's verdict on a found address, for the whole organisation. */

@@ -58,6 +58,7 @@ export const queryKeys = {
   frozenLists: ['frozen-lists'],
   frozenOf: (parent: string) => ['frozen-lists', parent],
   watch: (search: string) => ['watch', search],
+  addressOrigins: (uuid: string, addresses: readonly string[]) => ['address-origins', uuid, addresses],
   decisionReport: (uuid: string) => ['decision-report', uuid],
   collectionHistory: (uuid: string) => ['collection-history', uuid],
   submission: (uuid: string | undefined) => ['submission', uuid],

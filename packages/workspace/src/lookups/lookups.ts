@@ -39,21 +39,27 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
         await transaction.delete(emailVerdicts).where(inArray(emailVerdicts.author_id, ids))
       }),
     async verdicts({ organisation_id }, authorId) {
-      if (!isUuid(organisation_id) || !isClean(authorId)) return new Map()
-      const rows = await database
-        .select({
-          email_address: emailVerdicts.email_address,
-          known: {
-            verdict: emailVerdicts.verdict,
-            at: emailVerdicts.created_at,
-            last_success_on: emailVerdicts.last_success_on,
+      const verdicts = await verdictsOn(database, organisation_id, [authorId])
+      return new Map(verdicts.map(({ email_address, known }) => [email_address, known]))
+    },
+    async addressesOf({ organisation_id }, authorIds) {
+      const ids = authorIds.filter(isClean)
+      if (ids.length === 0) return new Map()
+      const found = await database
+        .select({ key: lookups.key, value: sql<EmailCandidate[]>`${lookups.value}` })
+        .from(lookups)
+        .where(and(eq(lookups.kind, 'email'), inArray(lookups.key, ids), gt(lookups.expires_at, clock())))
+      const candidates = new Map(found.map(({ key, value }) => [key, value]))
+      const verdicts = Map.groupBy(await verdictsOn(database, organisation_id, ids), ({ author_id }) => author_id)
+      return new Map(
+        ids.map((id) => [
+          id,
+          {
+            found: candidates.get(id) ?? [],
+            verdicts: new Map((verdicts.get(id) ?? []).map(({ email_address, known }) => [email_address, known])),
           },
-          by: person,
-        })
-        .from(emailVerdicts)
-        .leftJoin(users, eq(users.id, emailVerdicts.user_id))
-        .where(and(eq(emailVerdicts.organisation_id, organisation_id), eq(emailVerdicts.author_id, authorId)))
-      return new Map(rows.map(({ email_address, known, by }) => [email_address, { ...known, by }]))
+        ]),
+      )
     },
     async judge({ user_id, organisation_id }, { author_id, email_address, verdict }) {
       const key = { organisation_id, author_id, email_address: email_address.toLowerCase() }
@@ -98,6 +104,19 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       return [...bestScores].filter(([, score]) => score >= least && score <= most).map(([author]) => author)
     },
   }
+}
+
+/** What an organisation knows of the addresses of authors. */
+async function verdictsOn(database: Database, organisation_id: string, authorIds: readonly string[]) {
+  const ids = authorIds.filter(isClean)
+  if (!isUuid(organisation_id) || ids.length === 0) return []
+  const { author_id, email_address, verdict, created_at: at, last_success_on } = emailVerdicts
+  const rows = await database
+    .select({ author_id, email_address, known: { verdict, at, last_success_on }, by: person })
+    .from(emailVerdicts)
+    .leftJoin(users, eq(users.id, emailVerdicts.user_id))
+    .where(and(eq(emailVerdicts.organisation_id, organisation_id), inArray(author_id, ids)))
+  return rows.map(({ known, by, ...row }) => ({ ...row, known: { ...known, by } }))
 }
 
 /** What an address counts that a person of the organisation says is right. */

@@ -1,3 +1,4 @@
+import type { EmailCandidate } from '@cognate/contract'
 import type { Actor, Person } from './who.ts'
 
 /** `incomplete email`: what was found while a service could not be asked. */
@@ -13,6 +14,11 @@ export interface KnownAddress {
   at: Date
   /** YYYY-MM-DD: when somebody agreed or delivered who was asked at it. */
   last_success_on: string | null
+}
+
+export interface KeptAddresses {
+  found: readonly EmailCandidate[]
+  verdicts: ReadonlyMap<string, KnownAddress>
 }
 
 /** Answers of outside services, and which addresses organisations confirmed or rejected. */
@@ -31,6 +37,8 @@ export interface LookupStore {
   forget(authorIds: readonly string[]): Promise<void>
   /** Verdicts of the actor's organisation on an author's addresses, by address in lower case. */
   verdicts(actor: Actor, authorId: string): Promise<ReadonlyMap<string, KnownAddress>>
+  /** What is kept of the addresses of several authors, by short id: what was found, and the verdicts as `verdicts` gives them. */
+  addressesOf(actor: Actor, authorIds: readonly string[]): Promise<ReadonlyMap<string, KeptAddresses>>
   /** Stores a verdict; null withdraws it. */
   judge(
     actor: Actor,

@@ -2,7 +2,7 @@ import type { ConflictPolicyView, SuggestedPerson } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { PeopleSuggestions } from './people-suggestions.tsx'
-import { placesOf, policySentence } from './policy/policy-sentence.ts'
+import { placesOf, policySentence } from './policy-sentence.ts'
 
 const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
 const author = { identifier: 'https://openalex.org/A9', display_name: 'Nora' }

@@ -12,8 +12,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { messages } from './messages.tsx'
-import { isOtherwise, sourceOf } from './policy/policy-line.tsx'
-import { placesOf, policySentence } from './policy/policy-sentence.ts'
+import { isOtherwise, placesOf, policySentence, sourceOf } from './policy-sentence.ts'
 
 interface WhatWasCheckedProps {
   conflicts: ConflictInput

@@ -237,6 +237,7 @@ export const preparations: Record<string, Preparation> = {
   restoreSearchText: { ...ofSearch, text: 4 },
   listApprovals: ofSearch,
   askForApproval: ofSearch,
+  listAddressOrigins: ofSearch,
   listSearchHistory: ofSearch,
   getDecisionReport: ofSearch,
   getWatch: ofSearch,

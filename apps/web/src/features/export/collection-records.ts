@@ -1,7 +1,9 @@
 import type { CatalogueKind, RecordsAnswer, SearchView, StoredRecordView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
+import { originInWords } from '../../model/collection/address-words.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { checkExperts } from './collection-conflicts.ts'
 import type { SheetFact } from './conflict-facts.ts'
@@ -54,12 +56,30 @@ export async function readCollected(
     if (records.length > 0) tables.push({ kind, records })
   }
   const experts = tables.find(({ kind }) => kind === 'author')
+  if (experts) experts.records = await withOrigins(experts.records, uuid, signal)
   if (!experts) return { tables, unknownIds: [], editorFacts: [] }
   const options = { collection: uuid, input: checkedFor(manuscript, collection), checksLists, signal }
   const checked = await checkExperts(experts.records as ExportedRecord<'author'>[], options)
   const byEditor = manuscript ? await withEditorConflicts(checked.experts, uuid, signal) : { ...checked, facts: [] }
   experts.records = [...byEditor.experts]
   return { tables, unknownIds: checked.unknownIds, editorFacts: byEditor.facts }
+}
+
+/** People with where their addresses come from. */
+async function withOrigins(
+  records: readonly ExportedRecord[],
+  uuid: string,
+  signal: AbortSignal | undefined,
+): Promise<ExportedRecord[]> {
+  if (!records.some(({ email_address }) => email_address)) return [...records]
+  const { results } = await call('listAddressOrigins', { params: { uuid }, signal })
+  const origins = new Map(results.map((origin) => [shortId(origin.identifier), originInWords(origin)]))
+  return records.map((record) => ({
+    ...record,
+    ...(record.shortlisted && {
+      shortlisted: { ...record.shortlisted, email_origin: origins.get(shortId(record.identifier)) },
+    }),
+  }))
 }
 
 /** Fields by the requested id. */

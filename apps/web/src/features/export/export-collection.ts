@@ -10,6 +10,7 @@ import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { showToast } from '../../model/toasts.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
 import { readConflictFacts, type SheetFact, withConflictFacts } from './conflict-facts.ts'
+import { readDecisionFacts } from './decision-facts.ts'
 import { exportedName } from './expert-columns.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
@@ -73,7 +74,14 @@ async function writeTables(
   const input = checkedFor(collection.manuscript, collection)
   const check = { against: input.records, unknownIds, rules: rulesOf(input), policy: collection.manuscript?.policy }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
-  const conflictFacts = hasFacts ? [...(await readConflictFacts(check, signal)), ...editorFacts] : []
+  const experts = (tables.find(({ kind }) => kind === 'author')?.records ?? []) as ExportedRecord<'author'>[]
+  const conflictFacts = hasFacts
+    ? [
+        ...(await readConflictFacts(check, signal)),
+        ...editorFacts,
+        ...(await readDecisionFacts(collection, experts, signal)),
+      ]
+    : []
   const content = contentOf(collection, tables, {
     ...layout,
     conflictFacts,

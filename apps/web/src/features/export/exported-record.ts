@@ -28,7 +28,12 @@ export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   /** What people decided of them. */
   verdicts?: readonly ConflictVerdictView[]
   /** What the collection says of somebody: what they are wanted for, how far asking has come, and why they were collected. */
-  shortlisted?: Shortlisted & Pick<StoredRecordView, 'found'> & { stands_in_for: string | null }
+  shortlisted?: Shortlisted &
+    Pick<StoredRecordView, 'found'> & {
+      stands_in_for: string | null
+      /** Where the address comes from, in words. */
+      email_origin?: string | undefined
+    }
   /** Whether searches of its collection use this record. */
   used_in_search?: boolean
 }

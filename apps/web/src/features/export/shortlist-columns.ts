@@ -24,4 +24,5 @@ export const shortlistColumns: readonly RecordColumn<Shortlisted>[] = [
     cell: ({ shortlisted: said }) => roundScore(said?.found?.score ?? undefined),
   },
   { head: 'Closeness', width: 14, cell: ({ shortlisted: said }) => said && closenessWord(said) },
+  { head: 'E-mail from', width: 48, cell: ({ shortlisted: said }) => said?.email_origin },
 ]

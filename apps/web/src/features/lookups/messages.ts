@@ -1,14 +1,4 @@
-import type { EmailCandidate } from '@cognate/contract'
-import { fullName } from '@cognate/contract/full-name'
-import { formatDate } from '../../model/records/wording.ts'
-
-const knownWords = { confirmed: 'Confirmed', kept: 'Kept', bounced: 'Bounced' } as const
-
-/** "Kept by Ada Lovelace, 3 May 2026 · worked 4 June 2026". */
-function known({ state, by, on, last_success_on }: NonNullable<EmailCandidate['known']>): string {
-  const said = [by ? `${knownWords[state]} by ${fullName(by)}` : knownWords[state], formatDate(on)].join(', ')
-  return last_success_on ? `${said} · worked ${formatDate(last_success_on)}` : said
-}
+import { knownInWords } from '../../model/collection/address-words.ts'
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
@@ -30,7 +20,7 @@ export const messages = {
   removedAddresses: 'Removed addresses',
   tryAgain: 'Try again',
   doubted: "We're not sure about this address. Do you think it is correct?",
-  known,
+  known: knownInWords,
   bounced: 'It bounced',
   worksAgain: 'It works',
   yes: 'Yes',

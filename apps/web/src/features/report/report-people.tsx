@@ -1,4 +1,5 @@
 import type { DecisionReport, ReportedPerson } from '@cognate/contract'
+import { originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
 import { isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
@@ -85,7 +86,7 @@ function Independence({ report: { independence, people } }: { report: DecisionRe
   )
 }
 
-function Who({ display_name, identifier, affiliations, orcid, email_address }: ReportedPerson) {
+function Who({ display_name, identifier, affiliations, orcid, email_address, email_origin }: ReportedPerson) {
   const places = affiliations.map(({ display_name: place, country_code }) =>
     country_code ? `${place}, ${countryName(country_code)}` : place,
   )
@@ -96,6 +97,7 @@ function Who({ display_name, identifier, affiliations, orcid, email_address }: R
       </strong>
       {places.length > 0 && <p>{places.join('; ')}</p>}
       {email_address && <p>{email_address}</p>}
+      {email_address && email_origin && <p className={classes.quiet}>{originInWords(email_origin)}</p>}
       <p className={classes.quiet}>{orcid ?? identifier}</p>
     </>
   )

@@ -12,6 +12,10 @@ const ada = { username: 'ada', first_name: 'Ada', last_name: 'Lovelace' }
 const person = {
   ...{ identifier: 'https://openalex.org/A1', display_name: 'Hayate Iso', orcid: null, note: 'Writes fast' },
   ...{ affiliations: [{ display_name: 'Megagon Labs', country_code: 'US' }], email_address: 'iso@lab.example' },
+  email_origin: {
+    ...{ email_address: 'iso@lab.example', source_description: 'Public ORCID record', source_url: null },
+    source_timestamp: '2025-01-02',
+  },
   ...{ role: 'reviewer' as const, status: 'declined' as const, asked_at: '2026-01-01', answer_by: null },
   ...{ declined_reason: 'On leave', unavailable_until: null, stands_in_for: null, added_at: time, is_checked: true },
   found: {
@@ -99,6 +103,7 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   const chosen = part('Who was chosen, and why')
   for (const words of ['Hayate Iso', 'Megagon Labs, United States', 'iso@lab.example', '“On leave”', '“Trees cool.”'])
     chosen.getByText(words)
+  chosen.getByText('Public ORCID record, 2025-01-02')
   chosen.getByText(/With Xiuzhen Zhang: 2 works, accepted/)
   const conflicts = part('How conflicts were checked')
   conflicts.getByText('Priya Ramanathan')

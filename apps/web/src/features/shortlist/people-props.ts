@@ -1,4 +1,4 @@
-import type { AuthorRecord, ConflictInput } from '@cognate/contract'
+import type { AddressOrigin, AuthorRecord, ConflictInput } from '@cognate/contract'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import type { Shortlist } from '../../model/collection/shortlist.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
@@ -19,6 +19,8 @@ export interface PeopleProps {
   input: ConflictInput
   /** People as the catalogue has them now, by short id. */
   known: ReadonlyMap<string, AuthorRecord> | undefined
+  /** Where addresses come from, by short id. */
+  origins: ReadonlyMap<string, AddressOrigin> | undefined
   shown: ReadonlySet<ChosenColumn>
   answerBy: string | null | undefined
   onFindAnother: (() => void) | undefined

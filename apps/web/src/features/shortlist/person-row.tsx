@@ -1,4 +1,5 @@
 import type { AuthorRecord } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
@@ -13,6 +14,7 @@ import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.t
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TopTopics } from '../../ui/row-parts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AddressOrigin } from './address-origin.tsx'
 import { messages } from './messages.ts'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
@@ -123,6 +125,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             ) : (
               record.email_address
             )}
+            <AddressOrigin address={record.email_address} origin={props.origins?.get(shortId(record.identifier))} />
             {MailDraft && <MailDraft record={record} onAsked={mayEdit ? askingOf(props) : undefined} />}
             {mayEdit && known && !record.email_address && (
               <span data-on="screen">

@@ -240,6 +240,26 @@ describe('the page of a collection', () => {
     await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')
   })
 
+  it('C-08 says where an address comes from, and since when', async () => {
+    const known = {
+      ...{ state: 'kept' as const, on: '2026-11-20', last_success_on: null },
+      by: { username: 'ada', first_name: 'Ada', last_name: 'Lovelace' },
+    }
+    openCollection(aView([{ ...ada, email_address: 'ada@lund.example' }]), {
+      answers: {
+        listAddressOrigins: () => ({
+          results: [
+            {
+              ...{ identifier: ada.identifier, email_address: 'ada@lund.example', source_url: null, known },
+              ...{ source_description: 'Printed in “Trees and heat”', source_timestamp: '2024-05-01' },
+            },
+          ],
+        }),
+      },
+    })
+    await screen.findByText('Printed in “Trees and heat”, 2024-05-01 · Kept by Ada Lovelace, 20 Nov 2026')
+  })
+
   it('C-09 says who was left out, and why', async () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }

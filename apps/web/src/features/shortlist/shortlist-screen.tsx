@@ -26,6 +26,7 @@ import { findingOf } from './person-conflicts.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
+import { useAddressOrigins } from './use-address-origins.ts'
 import { useConflictChecks } from './use-checks.ts'
 import { useKnownPeople } from './use-known-people.ts'
 
@@ -85,6 +86,7 @@ function Shortlist({
   const input = useMemo(() => checkedFor(saved.manuscript, searchedWith), [saved.manuscript, searchedWith])
   const checks = useConflictChecks(people, input, uuid)
   const known = useKnownPeople(people)
+  const origins = useAddressOrigins(uuid, people)
   const fit = useMemo(
     () => shortlist.others.filter((record) => !checks.data || findingOf(record, checks.data).kind !== 'conflict'),
     [shortlist, checks.data],
@@ -117,6 +119,7 @@ function Shortlist({
             isChecking={checks.isFetching}
             input={input}
             known={known}
+            origins={origins}
             answerBy={saved.manuscript?.answer_by}
             onFindAnother={findAnother}
             onOpen={setOpened}

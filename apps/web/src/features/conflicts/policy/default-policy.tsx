@@ -3,8 +3,8 @@ import { policiesQuery } from '../../../model/conflicts/policies.ts'
 import { Section } from '../../../ui/page.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.tsx'
+import { policySentence } from '../policy-sentence.ts'
 import { PolicyButton } from './policy-button.tsx'
-import { policySentence } from './policy-sentence.ts'
 
 /** What counts as a conflict in the organisation unless a manuscript says otherwise, as a part of a page. */
 export function DefaultPolicy() {

@@ -14,8 +14,8 @@ import { QuietButton } from '../../../ui/quiet-button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { messages } from '../messages.tsx'
+import { policySentence } from '../policy-sentence.ts'
 import classes from './policy-dialog.module.css'
-import { policySentence } from './policy-sentence.ts'
 
 interface PolicyDialogProps {
   policy: ConflictPolicyView

@@ -1,5 +1,4 @@
 import type { ConflictInput, ConflictPolicyView, Manuscript } from '@cognate/contract'
-import { conflictMethods, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { NativeSelect } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,9 +8,9 @@ import { useCollectionPart } from '../../../model/collection/use-collection.ts'
 import { inputOf, policiesQuery, policyNamed } from '../../../model/conflicts/policies.ts'
 import { verdictReaders } from '../../../model/query-keys.ts'
 import { messages } from '../messages.tsx'
+import { type CheckedAuthor, isOtherwise, placesOf, policySentence, sourceOf } from '../policy-sentence.ts'
 import { PolicyButton } from './policy-button.tsx'
 import classes from './policy-line.module.css'
-import { type CheckedAuthor, placesOf, policySentence } from './policy-sentence.ts'
 
 interface PolicyLineProps {
   /** The id of the policy; null: the default of the organisation. */
@@ -48,24 +47,6 @@ export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChan
     </div>
   )
 }
-
-/** Whether the filters say something else than the policy: a search from the page goes by them. */
-export function isOtherwise(policy: ConflictPolicyView, stated: Partial<ConflictInput> | undefined): boolean {
-  if (!stated?.check) return false
-  const { check, since, include_parents, leave_out_siblings, shared_projects } = inputOf(policy)
-  const wanted = { check, since, include_parents, leave_out_siblings, shared_projects }
-  const given = {
-    check: conflictMethods.filter((method) => stated.check!.length === 0 || stated.check!.includes(method)),
-    since: stated.since ?? null,
-    include_parents: stated.include_parents ?? usualConflictRules.include_parents,
-    leave_out_siblings: stated.leave_out_siblings ?? usualConflictRules.leave_out_siblings,
-    shared_projects: stated.shared_projects ?? usualConflictRules.shared_projects,
-  }
-  return JSON.stringify(wanted) !== JSON.stringify(given)
-}
-
-export const sourceOf = ({ source }: ConflictPolicyView) =>
-  source ? `${source.publisher}, ${source.title}` : undefined
 
 interface ManuscriptPolicyProps {
   manuscript: Manuscript
