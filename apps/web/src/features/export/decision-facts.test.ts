@@ -1,0 +1,31 @@
+import type { SearchView } from '@cognate/contract'
+import { expect, it, vi } from 'vitest'
+import { readDecisionFacts } from './decision-facts.ts'
+
+// Files before this one have loaded the module without its mock.
+vi.hoisted(() => vi.resetModules())
+vi.mock('../../lib/api.ts', () => ({
+  call: async (key: string) =>
+    key === 'checkIndependence'
+      ? { ties: [{ people: ['A1', 'A2'], works: 2, institution: null, level: null, supervision: null }], unknown: [] }
+      : { results: [approval] },
+}))
+
+const person = (first_name: string, last_name: string) => ({ username: first_name, first_name, last_name })
+const approval = {
+  ...{ asked_by: person('Ada', 'Byron'), asked_at: '2026-01-02T03:04:05Z', approver: person('Carla', 'Berg') },
+  ...{ decision: 'approved', decided_at: '2026-01-03T04:05:06Z', comment: 'Fine' },
+}
+const chosen = (identifier: string, display_name: string) => ({
+  ...{ record_type: 'author', identifier, display_name, role: 'reviewer', status: null },
+})
+
+it('says of a file whether those chosen are independent, who sent it, and who decided when', async () => {
+  const included_records = [chosen('A1', 'Iso'), chosen('A2', 'Ray'), { ...chosen('A3', 'Gone'), status: 'declined' }]
+  const collection = { uuid: 'x', included_records, conflict_of_interest: { records: [] } } as unknown as SearchView
+  expect(await readDecisionFacts(collection, [], undefined)).toEqual([
+    ['Independence of those chosen', 'Iso and Ray wrote together (2 works)'],
+    ['Sent for approval', '2026-01-02 03:04 UTC by Ada Byron'],
+    ['Decision', 'Approved, 2026-01-03 04:05 UTC by Carla Berg; Fine'],
+  ])
+})
