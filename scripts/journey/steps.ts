@@ -168,6 +168,7 @@ export const steps = ({ password, colleague }: { password: string; colleague: st
     act: async (editor) => {
       await editor.press(editor.page.getByRole('link', { name: 'My Collections' }))
       await editor.press(editor.page.getByRole('link', { name: COLLECTION, exact: true }).first())
+      await editor.press(editor.page.getByRole('link', { name: 'Find more people' }))
       await editor.press(editor.button('Search'))
       await editor.answered()
       await editor.page.getByRole('list', { name: 'Filters' }).getByRole('listitem').first().waitFor()

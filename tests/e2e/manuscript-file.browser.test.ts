@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNever } from './support/absence.ts'
 import { callApi } from './support/api.ts'
-import { expectAccessible, openSignedIn, useBrowser } from './support/browser.ts'
+import { expectAccessible, expectFocusOn, openSignedIn, useBrowser } from './support/browser.ts'
 import { expertsOf, findSimilar, runQuery } from './support/search.ts'
 
 useBrowser()
@@ -112,7 +112,7 @@ describe('a manuscript’s card at home', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => title(page).inputValue()).toBe('Carbon in rewetted peatlands')
-    await expect.poll(() => card(page).evaluate((form) => form === document.activeElement)).toBe(true)
+    await expectFocusOn(page.getByRole('textbox', { name: 'Add people: Authors' }))
     await page.getByRole('button', { name: 'Use the plain search box' }).click()
     await expect.poll(() => box(page).inputValue()).toContain('We measure how much carbon')
     await offer(page).waitFor()
