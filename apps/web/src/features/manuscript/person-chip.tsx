@@ -40,12 +40,14 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
           position="bottom-start"
         />
       ) : (
-        <FactOf person={person} />
-      )}
-      {onPlace && (
-        <QuietButton aria-label={messages.placeOf(person.name)} onClick={onPlace}>
-          {messages.isPlace}
-        </QuietButton>
+        <span className={classes.fact}>
+          <FactOf person={person} />
+          {onPlace && (
+            <QuietButton aria-label={messages.placeOf(person.name)} onClick={onPlace}>
+              {messages.isPlace}
+            </QuietButton>
+          )}
+        </span>
       )}
       <QuietIconButton isLarge className={classes.remove} aria-label={shared.remove(person.name)} onClick={onRemove}>
         <IconX size={13} stroke={2} aria-hidden />
