@@ -1,3 +1,4 @@
+import type { ConflictPolicyView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { lazy } from 'react'
 import { ApprovalHead } from '../../features/approval/approval-head.tsx'
@@ -27,6 +28,7 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { continueQuery } from '../../model/collection/continue-query.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { readPolicies } from '../../model/conflicts/policies.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { fitQuery, withHidden } from '../../model/query/fit-query.ts'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
@@ -106,7 +108,8 @@ function useFindOthers(): (state: CollectionState) => void {
   return async (state) => {
     await collection.whenSent()
     const people = state.included.filter(({ record_type }) => record_type === 'author')
-    const others = people.reduce((wanted, { identifier }) => withHidden(wanted, shortId(identifier)), queryOf(state))
+    const query = queryOf(state, await readPolicies())
+    const others = people.reduce((wanted, { identifier }) => withHidden(wanted, shortId(identifier)), query)
     const module = modules.find(({ key }) => key === 'experts')
     const context = { collection: collection.state(), released: collection.released(), endpoints, module }
     ask(applyCollection(fitQuery(others, modules), context))
@@ -114,10 +117,10 @@ function useFindOthers(): (state: CollectionState) => void {
 }
 
 /** The query of a collection; that of a manuscript with which nobody has searched yet hides conflicts with its authors. */
-function queryOf(state: CollectionState): Query {
+function queryOf(state: CollectionState, policies: readonly ConflictPolicyView[]): Query {
   const { saved, searchedWith } = state
   const query = continueQuery({ ...emptyQuery('experts'), text: textOf(state) }, searchedWith)
-  const checked = checkedFor(saved?.manuscript, searchedWith)
+  const checked = checkedFor(saved?.manuscript, searchedWith, policies)
   if (query.conflict_of_interest || checked.records.length === 0) return query
   const hiding = { coi_authors: { type: 'exclude' as const, values: [] } }
   return { ...query, conflict_of_interest: checked, filters: { ...hiding, ...query.filters } }

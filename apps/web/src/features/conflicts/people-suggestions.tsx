@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
-import { policiesQuery } from '../../model/conflicts/policies.ts'
+import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -30,7 +30,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
     retry: false,
   })
   const { data: policies } = useQuery(policiesQuery)
-  const policy = policies?.find(({ id }) => id === manuscript.policy) ?? policies?.[0]
+  const policy = policyNamed(policies ?? [], manuscript.policy)
   if (isError)
     return (
       <div role="alert" className={classes.problem}>

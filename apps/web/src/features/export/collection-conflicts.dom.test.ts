@@ -9,9 +9,13 @@ const rules = {
   ...{ include_parents: true, leave_out_siblings: true, shared_projects: false },
 }
 const ben = { identifier: 'A2', fields: { display_name: 'Ben' } }
-const input = checkedFor(undefined, {
-  conflict_of_interest: { ...rules, check: ['coaffiliated'], records: [ben] },
-} as unknown as Parameters<typeof checkedFor>[1])
+const input = checkedFor(
+  undefined,
+  {
+    conflict_of_interest: { ...rules, check: ['coaffiliated'], records: [ben] },
+  } as unknown as Parameters<typeof checkedFor>[1],
+  [],
+)
 const ada = { record_type: 'author', identifier: 'A1', fields: { display_name: 'Ada' } }
 const options = { collection: '0190a7c2-5f6e-7c3d-8b1a-2f4e6d8c0b1a', input, signal: undefined }
 

@@ -4,6 +4,7 @@ import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { originInWords } from '../../model/collection/address-words.ts'
+import { readPolicies } from '../../model/conflicts/policies.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { checkExperts } from './collection-conflicts.ts'
 import type { SheetFact } from './conflict-facts.ts'
@@ -58,7 +59,12 @@ export async function readCollected(
   const experts = tables.find(({ kind }) => kind === 'author')
   if (experts) experts.records = await withOrigins(experts.records, uuid, signal)
   if (!experts) return { tables, unknownIds: [], editorFacts: [] }
-  const options = { collection: uuid, input: checkedFor(manuscript, collection), checksLists, signal }
+  const options = {
+    collection: uuid,
+    input: checkedFor(manuscript, collection, await readPolicies()),
+    checksLists,
+    signal,
+  }
   const checked = await checkExperts(experts.records as ExportedRecord<'author'>[], options)
   const byEditor = manuscript ? await withEditorConflicts(checked.experts, uuid, signal) : { ...checked, facts: [] }
   experts.records = [...byEditor.experts]

@@ -3,8 +3,7 @@ import { call } from '../../lib/api.ts'
 import type { Sheet } from '../../lib/sheets/sheet.ts'
 import { type CheckedNames, exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
-import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
-import { queryClient } from '../../model/query-client.ts'
+import { policyNamed, readPolicies } from '../../model/conflicts/policies.ts'
 import { messages } from './messages.ts'
 import { joinParts, utcTime } from './phrases.ts'
 
@@ -40,7 +39,7 @@ export async function readConflictFacts(
 }
 
 async function factsOfPolicy(id: string | null): Promise<SheetFact[]> {
-  const policy = policyNamed(await queryClient.fetchQuery(policiesQuery).catch(() => []), id)
+  const policy = policyNamed(await readPolicies(), id)
   if (!policy) return []
   const { name, source } = policy
   return [[messages.policy, source ? `${name} (${source.publisher}, ${source.title})` : name]]

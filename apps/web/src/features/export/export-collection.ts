@@ -5,6 +5,7 @@ import { fileName } from '../../lib/sheets/file-name.ts'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { readPolicies } from '../../model/conflicts/policies.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -71,7 +72,7 @@ async function writeTables(
   { collection, tables, unknownIds, editorFacts }: ReadCollection,
   { format, layout, signal, onProgress }: CollectionExport & { format: Format },
 ): Promise<Blob> {
-  const input = checkedFor(collection.manuscript, collection)
+  const input = checkedFor(collection.manuscript, collection, await readPolicies())
   const check = { against: input.records, unknownIds, rules: rulesOf(input), policy: collection.manuscript?.policy }
   const hasFacts = format === 'xlsx' || (format === 'csv' && !layout.isReviewer)
   const experts = (tables.find(({ kind }) => kind === 'author')?.records ?? []) as ExportedRecord<'author'>[]

@@ -7,7 +7,6 @@ import { type CollectionState, groupByKind, type SavedCollection } from '../../m
 import { shortlistOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
-import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
@@ -27,8 +26,10 @@ import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import { useAddressOrigins } from './use-address-origins.ts'
-import { useConflictChecks } from './use-checks.ts'
+import { useCheckedFor, useConflictChecks } from './use-checks.ts'
 import { useKnownPeople } from './use-known-people.ts'
+
+const nobody: [] = []
 
 interface ShortlistScreenProps {
   slots: ShortlistSlots
@@ -73,7 +74,7 @@ function Shortlist({
   slots,
   onFindAnother,
 }: ShortlistScreenProps & { state: CollectionState & { saved: SavedCollection } }) {
-  const { saved, included, searchedWith } = state
+  const { saved, included } = state
   const { uuid, access } = saved
   const mayEdit = access.is_owned || (access.may ?? 'edit') === 'edit'
   useBeginning(uuid)
@@ -83,8 +84,8 @@ function Shortlist({
   const shortlist = useMemo(() => shortlistOf({ included }), [included])
   const people = useMemo(() => included.filter(({ record_type }) => record_type === 'author'), [included])
   const groups = useMemo(() => groupByKind(included.filter(({ record_type }) => record_type !== 'author')), [included])
-  const input = useMemo(() => checkedFor(saved.manuscript, searchedWith), [saved.manuscript, searchedWith])
-  const checks = useConflictChecks(people, input, uuid)
+  const { input, isReady } = useCheckedFor(state)
+  const checks = useConflictChecks(isReady ? people : nobody, input, uuid)
   const known = useKnownPeople(people)
   const origins = useAddressOrigins(uuid, people)
   const fit = useMemo(

@@ -6,9 +6,11 @@ import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
-import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { policiesQuery } from '../../model/conflicts/policies.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 
@@ -122,6 +124,17 @@ const chosenFirst = (people: readonly CollectedRecord[]) => [
   ...idsOf(people.filter(({ role }) => role)),
   ...idsOf(people.filter(({ role }) => !role)),
 ]
+
+/** Whom the people of a collection are checked against, and by which rules; not ready until the policy of a manuscript is read. */
+export function useCheckedFor({ saved, searchedWith }: Pick<CollectionState, 'saved' | 'searchedWith'>) {
+  const manuscript = saved?.manuscript
+  const { data: policies, isPending } = useQuery({ ...policiesQuery, enabled: Boolean(manuscript) })
+  const input = useMemo(
+    () => checkedFor(manuscript, searchedWith, policies ?? []),
+    [manuscript, searchedWith, policies],
+  )
+  return { input, isReady: !manuscript || !isPending }
+}
 
 /** Conflicts of people with those whom the collection checks against. */
 export function useConflictChecks(people: readonly CollectedRecord[], input: ConflictInput, manuscript: string) {

@@ -13,6 +13,10 @@ export const policiesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** Them, or none where they cannot be read. */
+export const readPolicies = (): Promise<readonly ConflictPolicyView[]> =>
+  queryClient.fetchQuery(policiesQuery).catch(() => [])
+
 /** The policy that a manuscript names, else the organisation's default. */
 export const policyNamed = (policies: readonly ConflictPolicyView[], id: string | null | undefined) =>
   policies.find((policy) => policy.id === id) ?? policies[0]
@@ -31,7 +35,6 @@ export const withPolicy = (query: Query, policy: ConflictPolicyView): Query => (
 
 /** The query of a manuscript by its policy, else the organisation's default; by the usual rules where they cannot be read. */
 export async function byPolicyOf(query: Query): Promise<Query> {
-  const policies = await queryClient.fetchQuery(policiesQuery).catch(() => [])
-  const policy = policyNamed(policies, query.manuscript?.policy)
+  const policy = policyNamed(await readPolicies(), query.manuscript?.policy)
   return policy ? withPolicy(query, policy) : query
 }

@@ -1,8 +1,15 @@
-import type { ManuscriptFile } from '@cognate/contract'
+import type { ConflictPolicyView, Manuscript, ManuscriptFile } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { manuscriptOfFile, manuscriptOfText, type NamedPerson, toManuscript } from '../query/manuscript-draft.ts'
 import { askedAnew, emptyQuery } from '../query/query.ts'
-import { askedUnkept, checksOf, collectionOf, withManuscript, withoutManuscript } from './manuscript-query.ts'
+import {
+  askedUnkept,
+  checkedFor,
+  checksOf,
+  collectionOf,
+  withManuscript,
+  withoutManuscript,
+} from './manuscript-query.ts'
 
 const author = (name: string, match: string | null, ...people: string[]) => ({
   ...{ name, affiliations: [], orcid: null, email: null, match, doubtful: match === null, institution: null },
@@ -81,4 +88,19 @@ describe('a pasted text', () => {
     for (const text of [`It burns.\n${PARAGRAPH}`, PARAGRAPH.replaceAll('. ', '.\n'), 'We measure how\nmuch is lost'])
       expect(manuscriptOfText(text)).toMatchObject({ title: '', abstract: text.trim() })
   })
+})
+
+it('K-01 checks a kept manuscript by the policy that it names, and by the default one where nothing else was stated', () => {
+  const policy = (id: string, since: number | null, shared_projects: boolean) =>
+    ({ ...{ coauthors: true, institution: 'university' }, id, since, shared_projects }) as ConflictPolicyView
+  const policies = [policy('default', 2021, false), policy('nih', 2023, true)]
+  const check = (named: string | null, stated: object) =>
+    checkedFor(
+      { ...toManuscript(manuscript), policy: named } as Manuscript,
+      { filters: {}, sort: null, conflict_of_interest: { records: [], ...stated } },
+      policies,
+    )
+  expect(check(null, {})).toMatchObject({ since: 2021, shared_projects: false, include_parents: true })
+  expect(check(null, { since: 2015 })).toMatchObject({ since: 2015 })
+  expect(check('nih', { since: 2015 })).toMatchObject({ since: 2023, shared_projects: true })
 })

@@ -1,9 +1,10 @@
-import type { BodyOf, ConflictInput, SearchView } from '@cognate/contract'
+import type { BodyOf, ConflictInput, ConflictPolicyView, SearchView } from '@cognate/contract'
 import { LONGEST_NAME } from '@cognate/contract/limits'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import type { SearchedWith } from '../collection/collection-state.ts'
 import { continueQuery, searchedWithOf } from '../collection/continue-query.ts'
 import { isStandIn, isUnmatched, unmatched, withStandIn } from '../conflicts/checked-people.ts'
+import { inputOf, policyNamed } from '../conflicts/policies.ts'
 import { noConflicts } from '../filters/preset-filters.ts'
 import { withHidden } from '../query/fit-query.ts'
 import {
@@ -92,17 +93,22 @@ export function askedUnkept(query: Query): Query {
 }
 
 /**
- * Whom the people of a saved collection are checked against: those it was searched with, and always the authors of its
- * manuscript, also where a program made it and nothing was searched with yet.
+ * Whom the people of a saved collection are checked against, and by which rules, as a report has it: those it was searched with,
+ * and always the authors of its manuscript, also where a program made it and nothing was searched with yet. A policy that was
+ * chosen for the manuscript holds; the default leaves room for what was searched with.
  */
 export function checkedFor(
   manuscript: SearchView['manuscript'] | undefined,
   { conflict_of_interest: given }: SearchedWith,
+  policies: readonly ConflictPolicyView[],
 ): ConflictInput {
+  const policy = manuscript && policyNamed(policies, manuscript.policy)
+  const rules = policy ? inputOf(policy) : {}
+  const stated = manuscript?.policy ? { ...given, ...rules } : { ...rules, ...given }
   const authors = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
   // A search names those whom the catalogue lacks in its own words.
   const known = given.records.length > 0 ? authors.filter((author) => !isUnmatched(author)) : authors
-  return { ...noConflicts, ...given, records: given.records.reduce(withOne, known) }
+  return { ...noConflicts, ...stated, records: given.records.reduce(withOne, known) }
 }
 
 /** A manuscript as a collection, which is named after it. */
