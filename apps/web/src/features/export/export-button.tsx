@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { lazy, type RefObject, useEffect, useRef } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './export-button.module.css'
-import { type Format, formatsFor, type OfferedFormat, type SystemFormat } from './formats.ts'
+import { type Format, formats, formatsFor, type OfferedFormat, type SystemFormat } from './formats.ts'
+import { lastFormat } from './last-format.ts'
 import { messages } from './messages.ts'
 import { type ExportOptions, useExport } from './use-export.ts'
 
@@ -23,7 +25,7 @@ interface ExportButtonProps<Offered extends OfferedFormat> {
   onExport(format: Offered, exporting: ExportOptions): Promise<string>
 }
 
-/** Offers the formats of an export; while a file is written, shows the progress and stops it. */
+/** Offers the formats of an export, for a collection the last one in one press; while a file is written, shows the progress and stops it. */
 export function ExportButton<Offered extends OfferedFormat = Format>({
   subject,
   hasWorks,
@@ -33,6 +35,13 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
 }: ExportButtonProps<Offered>) {
   const { progress, start, stop } = useExport(onExport)
   const label = subject === undefined ? messages.export : messages.exportThis(subject)
+  const offered = formatsFor({ hasWorks, hasPeople })
+  const last = useStore(lastFormat)
+  const again = hasPeople && !isSmall ? offered.find((format) => format === last) : undefined
+  const choose = (format: OfferedFormat) => {
+    if (hasPeople) lastFormat.set(format)
+    start(format as Offered)
+  }
   const placeholder = useRef<HTMLSpanElement>(null)
   useFocusOnSwap(placeholder, progress !== undefined)
   return (
@@ -54,18 +63,16 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
           label={label}
           className={isSmall ? classes.small : classes.target}
           preload={() => void loadFormatMenu()}
-          menu={(close) => (
-            <FormatMenu
-              label={label}
-              formats={formatsFor({ hasWorks, hasPeople })}
-              onChoose={(format) => start(format as Offered)}
-              onClose={close}
-            />
-          )}
+          menu={(close) => <FormatMenu label={label} formats={offered} onChoose={choose} onClose={close} />}
         >
           <IconDownload size={isSmall ? 17 : 16} stroke={1.7} aria-hidden />
           {!isSmall && <span>{messages.export}</span>}
         </MenuButton>
+      )}
+      {again && progress === undefined && (
+        <button type="button" className={classes.target} onClick={() => choose(again)}>
+          {messages.again(formats[again].label)}
+        </button>
       )}
     </span>
   )

@@ -3,6 +3,7 @@ import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 /** What exports say on the page and in the cells of their files. */
 export const messages = {
   export: 'Export',
+  again: (format: string) => `${format} again`,
   exportThis: (subject: string) => `Export ${subject}`,
   stopThis: (label: string) => `Stop: ${label}`,
   stop: 'Stop',
