@@ -65,6 +65,69 @@ async function choose(editor: Editor, menu: RegExp, item: string): Promise<void>
   await editor.press(editor.page.getByRole('menuitemradio', { name: item, exact: true }))
 }
 
+/** From the chosen six to their file, by the shortest way that the page offers. @param title  Of the manuscript. */
+const untilExported = (colleague: Journey['colleague'], title: RegExp): Step[] => [
+  {
+    name: 'Look up their e-mails',
+    before: '–',
+    act: async (editor) => {
+      await editor.press(tray(editor).getByRole('link', { name: 'Open the shortlist' }))
+      const find = editor.button(/^Find the (\d+ )?missing e-mails?/)
+      await editor.button(/^Send for approval/).waitFor()
+      if (!(await find.isVisible())) return
+      await editor.press(find)
+      await editor.page.getByText(/^E-mails found and kept/).waitFor()
+    },
+  },
+  { name: 'Send for approval', before: '–', act: (editor) => sendForApproval(editor, colleague.name) },
+  {
+    name: 'A second person approves',
+    before: '–',
+    act: async (editor) => {
+      const { page } = colleague
+      await page.goto('/app/')
+      const own = new Editor(page)
+      await editor.press(page.getByRole('link', { name: title }).first())
+      await editor.press(own.button('Approve'))
+      await page
+        .getByText(/^Approved/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'Export it',
+    before: '–',
+    act: async (editor) => {
+      const download = editor.page.waitForEvent('download')
+      const again = editor.button('Spreadsheet again')
+      if (await again.isVisible()) await editor.press(again)
+      else {
+        await editor.press(editor.button(/^Export/))
+        await editor.press(editor.page.getByRole('menuitem', { name: /Spreadsheet/ }).first())
+      }
+      await download
+    },
+  },
+]
+
+/** Whoever was asked last is one press away; before, the name is typed. */
+async function sendForApproval(editor: Editor, name: string): Promise<void> {
+  const known = editor.button(`Send to ${name}`)
+  if (await known.isVisible()) await editor.press(known)
+  else {
+    await editor.press(editor.button('Send for approval'))
+    const dialog = editor.page.getByRole('dialog')
+    await editor.fill(dialog.getByRole('combobox', { name: 'Approver' }), name.split(' ')[0]!)
+    await dialog.getByRole('option', { name }).waitFor()
+    for (const key of ['ArrowDown', 'Enter']) await editor.key(key)
+    await editor.press(dialog.getByRole('button', { name: /^Send for approval/ }))
+    await editor.page.getByText(`Waiting for ${name}`).first().waitFor()
+    await editor.key('Escape')
+  }
+  await editor.page.getByText(`Waiting for ${name}`).first().waitFor()
+}
+
 /** From a manuscript that is pasted to reviewers who are approved and exported; somebody who declines; another manuscript. */
 export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
   {
@@ -81,59 +144,7 @@ export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
   },
   { name: 'Paste the manuscript and find reviewers', before: '–', act: (editor) => pasteAndFind(editor, FIRST) },
   { name: '3 reviewers and 3 alternates, independent', before: '–', act: chooseSix },
-  {
-    name: 'Look up their e-mails',
-    before: '–',
-    act: async (editor) => {
-      await editor.press(tray(editor).getByRole('link', { name: 'Open the shortlist' }))
-      await editor.press(editor.button(/^Find the \d+ missing e-mails/))
-      await editor.page.getByText(/^E-mails found and kept/).waitFor()
-    },
-  },
-  {
-    name: 'Send for approval',
-    before: '–',
-    act: async (editor) => {
-      await editor.press(editor.button('Send for approval'))
-      const dialog = editor.page.getByRole('dialog')
-      const approver = dialog.getByRole('combobox', { name: 'Approver' })
-      await approver.waitFor()
-      // Whoever was asked last stands there already.
-      if ((await approver.inputValue()) === '') {
-        await editor.fill(approver, colleague.name.split(' ')[0]!)
-        await dialog.getByRole('option', { name: colleague.name }).waitFor()
-        for (const key of ['ArrowDown', 'Enter']) await editor.key(key)
-      }
-      await editor.press(dialog.getByRole('button', { name: /^Send for approval/ }))
-      await editor.page.getByText(`Waiting for ${colleague.name}`).first().waitFor()
-      await editor.key('Escape')
-    },
-  },
-  {
-    name: 'A second person approves',
-    before: '–',
-    act: async (editor) => {
-      const { page } = colleague
-      await page.goto('/app/')
-      const own = new Editor(page)
-      await editor.press(page.getByRole('link', { name: /HalluLens/ }).first())
-      await editor.press(own.button('Approve'))
-      await page
-        .getByText(/^Approved/)
-        .first()
-        .waitFor()
-    },
-  },
-  {
-    name: 'Export it',
-    before: '–',
-    act: async (editor) => {
-      const download = editor.page.waitForEvent('download')
-      await editor.press(editor.button(/^Export/))
-      await editor.press(editor.page.getByRole('menuitem', { name: /Spreadsheet/ }).first())
-      await download
-    },
-  },
+  ...untilExported(colleague, /HalluLens/),
   {
     name: 'One declines, another is asked',
     before: '–',
@@ -160,4 +171,5 @@ export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
     },
   },
   { name: '3 reviewers and 3 alternates, independent', before: '–', act: chooseSix },
+  ...untilExported(colleague, /Where language models/),
 ]

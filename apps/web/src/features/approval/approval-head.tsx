@@ -1,14 +1,21 @@
-import type { ApprovalMark, ApprovalView } from '@cognate/contract'
+import type { ApprovalMark, ApprovalView, UserView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { useMay } from '../../model/who-i-am.ts'
+import { Problem } from '../../ui/page.tsx'
 import classes from './approval.module.css'
 import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
-import { useApprovals } from './use-approvals.ts'
+import { messages } from './messages.ts'
+import { useApprovalChanges, useApprovals } from './use-approvals.ts'
 
 /** Above the people of a collection: the decision, for whoever was asked for it; for others how far it has come. */
 export function ApprovalHead({ saved }: { saved: SavedCollection }) {
@@ -17,8 +24,10 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
     ({ included }) => included.filter(({ record_type }) => record_type === 'author').length,
   )
   useRereadAfterChanges(saved.uuid, data?.results[0]?.decision != null)
+  const mayShare = useMay('share')
   if (!data) return null
-  const [newest] = data.results
+  const { results, last_asked } = data
+  const [newest] = results
   if (newest?.may_decide)
     return (
       <div className={classes.head}>
@@ -29,7 +38,33 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   return (
     <div className={classes.head} data-is-mark>
       <ApprovalButton collection={marked} />
+      {last_asked && !newest && saved.access.is_owned && mayShare && people > 0 && (
+        <SendToLast uuid={saved.uuid} person={last_asked} />
+      )}
     </div>
+  )
+}
+
+/** Sends a collection to whom one asked last, in one press and without a message. */
+function SendToLast({ uuid, person }: { uuid: string; person: UserView }) {
+  const { ask } = useApprovalChanges(uuid)
+  const name = fullName(person)
+  const send = () =>
+    ask.mutate({ approver: person.username, message: '' }, { onSuccess: () => announce(messages.waiting(name)) })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        className={classes.mark}
+        title={messages.approverHint}
+        loading={ask.isPending}
+        onClick={send}
+      >
+        {messages.sendTo(name)}
+      </Button>
+      {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ApprovalView, SearchView } from '@cognate/contract'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { ApprovalButton } from './approval-button.tsx'
@@ -187,6 +188,24 @@ it('stands above the people of a collection: the decision for whoever was asked,
   await screen.findByRole('button', { name: 'Approve' })
   // The people stand on the page itself.
   await expectNever(() => screen.queryByText('“Trees cool.”'))
+})
+
+it('sends a first manuscript to whom one asked last in one press, and no other one', async () => {
+  lastAsked = carla
+  collection.open({ ...search, access: { is_owned: true } } as SearchView)
+  const { calls, hands } = openScreen(<ApprovalHead saved={saved} />, {
+    answers: {
+      listApprovals,
+      askForApproval: () => {
+        kept = [asked]
+        return asked
+      },
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Send to Carla Berg' }))
+  await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
+  expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: '' })
+  await expectGone(() => screen.queryByRole('button', { name: 'Send to Carla Berg' }))
 })
 
 it('learns of a decision without being loaded again, and asks no more afterwards', async () => {

@@ -6,6 +6,7 @@ import { roleLabels } from '../../model/collection/shortlist-words.ts'
 export const messages = {
   roles: roleLabels,
   send: 'Send for approval',
+  sendTo: (name: string) => `Send to ${name}`,
   title: (name: string) => `Approval of ‘${name}’`,
   close: 'Close',
   loading: 'Loading the approval',
