@@ -2,8 +2,12 @@ import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { usualConflictRules } from '@cognate/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buildWorld } from '../../../testing/world.ts'
+import { buildWorldWith } from '../../../testing/document-worlds.ts'
+import { aDocument, aPerson, sourceOfDocuments } from '../../../testing/documents.ts'
+import { aWorld, buildWorld } from '../../../testing/world.ts'
+import { inventedOrcid } from '../../demo/names.ts'
 import { readVersion, writeVersion } from '../../engine/version/catalogue-json.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
 import { openEngine } from '../embedded-engine.ts'
@@ -55,6 +59,30 @@ describe('opening a catalogue', () => {
     catalogue.close()
     await withoutChecksums()
     await expect(opening()).resolves.toBeUndefined()
+  })
+
+  it('opens projects from before their last days were kept: they count for five years from their start', async () => {
+    const orcids = [inventedOrcid(1), inventedOrcid(2)]
+    const authors = orcids.map((orcid, at) => ({ name: `Person ${at}`, orcid }))
+    const persons = authors.map(({ name, orcid }) => aPerson(name, orcid))
+    const years = { start_date: '2010-03-01', end_date: '2019-02-28' }
+    const project = aDocument('project', 'cordis:1', 'Cool roofs', { ...years, persons })
+    const works = authors.map((author) => ({ title: `Of ${author.name}`, authors: [author] }))
+    const place = await buildWorldWith(aWorld(works), [sourceOfDocuments('project', [project])])
+    const counts = async (since: number) => {
+      const catalogue = await EmbeddedCatalogue.open(place)
+      const rules = { ...usualConflictRules, shared_projects: true, since }
+      const found = catalogue.graph.findConflicts({ author: 'A1', authorIds: ['A2'], rules })!
+      catalogue.close()
+      return found.joint_projects
+    }
+    expect([await counts(2019), await counts(2020)]).toEqual([1, 0])
+    const { summary, files } = readVersion(place)!
+    const { 'documents/project/columns/end_day.bin': _, ...others } = files!
+    await rm(join(place, 'documents/project/columns/end_day.bin'))
+    await writeVersion(place, { summary, files: others })
+    expect([await counts(2015), await counts(2016)]).toEqual([1, 0])
+    await rm(place, { recursive: true })
   })
 
   it('refuses a catalogue of another analysis and says what to do', async () => {
