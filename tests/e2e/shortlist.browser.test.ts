@@ -112,13 +112,14 @@ it.each([1440, 390])(
     await tray.getByText('Reviewers 1', { exact: true }).waitFor()
     await page.keyboard.press('g')
     const undo = button(page, 'Undo')
-    await undo.waitFor()
+    // A message stays while the pointer is on it.
+    await undo.hover()
     const { y, height } = (await undo.boundingBox())!
     expect(y + height).toBeLessThanOrEqual((await tray.boundingBox())!.y)
     await tray.getByRole('link', { name: 'Open the shortlist' }).click({ timeout: 2_000 })
     await people(page).waitFor()
     await choose(page, new RegExp(`^Status of ${results[0]!.fields.display_name}`), 'Asked')
-    await undo.last().waitFor()
+    await undo.last().hover()
     expect(await cutDates(page)).toEqual([])
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     expect(await coveredByMessages(page)).toEqual([])
