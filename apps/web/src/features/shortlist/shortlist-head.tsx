@@ -123,9 +123,11 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
       {manuscript && (
         <p className={classes.quiet}>
           {authors.length > 0 && messages.by(authors)}{' '}
-          <Link data-on="screen" to={`/app/search/${state.saved.uuid}/`}>
-            {messages.editManuscript}
-          </Link>
+          {state.saved.access.is_owned && (
+            <Link data-on="screen" to={`/app/search/${state.saved.uuid}/`}>
+              {messages.editManuscript}
+            </Link>
+          )}
         </p>
       )}
     </>

@@ -427,12 +427,14 @@ describe('other states', () => {
 
   it('C-11 who may only look reads role, status and note, and is offered no change', async () => {
     const asked = { ...ada, status: 'asked' as const, asked_at: '2026-11-02', note: 'Prefers the phone.' }
-    openCollection(aView([asked], { access: { is_owned: false, may: 'approve' } }))
+    const manuscript = manuscriptBy([])
+    openCollection(aView([asked], { access: { is_owned: false, may: 'approve' }, manuscript }))
     const row = within((await screen.findByRole('button', { name: 'Ada Lind' })).closest('tr')!)
     for (const words of ['Reviewer', 'Asked', 'Asked on 2 Nov 2026', 'Prefers the phone.']) row.getByText(words)
     expect(row.getAllByRole('button').map(({ textContent }) => textContent)).not.toContain('Asked')
     expect(row.queryAllByRole('textbox')).toEqual([])
     expect(row.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Edit the manuscript' })).toBeNull()
   })
 
   it('C-09 draws 50 people without a role, and all on request', async () => {
