@@ -1,6 +1,9 @@
-import type { DecisionReport } from '@cognate/contract'
+import type { DecisionReport, EditorConflict } from '@cognate/contract'
+import { useQuery } from '@tanstack/react-query'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
+import { namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { editorConflictWords, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -14,7 +17,10 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
   const { check, policy, people } = report
   const verdicts = people.flatMap((person) => person.verdicts.map((verdict) => ({ ...verdict, of: person })))
   const { lacking, unmatched } = uncheckedOf(report)
-  const checked = check?.against.filter(({ is_checked }) => is_checked).map(({ display_name }) => display_name) ?? []
+  const against = check?.against.filter(({ is_checked }) => is_checked) ?? []
+  const { checked, byInstitution } = namesByCheck(
+    against.map(({ identifier, display_name }) => ({ identifier, fields: { display_name } })),
+  )
   const { columns } = messages
   return (
     <Part title={messages.conflicts}>
@@ -24,8 +30,10 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
         facts={[
           [messages.policy, policy && <Policy key="policy" policy={policy} />],
           [messages.checkedAgainst, checked.join('; ')],
+          [messages.byInstitution, byInstitution.join('; ')],
           [messages.notInCatalogue, lacking.join('; ')],
           [messages.nobodyMeant, unmatched.join('; ')],
+          [messages.editor, check && report.manuscript && <OfEditor key="editor" uuid={report.collection.uuid} />],
           [messages.rules, check && describeRules(check.rules)],
           [messages.meaning, check && describeNoConflict(check.rules, check.catalogue)],
         ]}
@@ -54,6 +62,18 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
     </Part>
   )
 }
+
+/** What is found of whoever handles the manuscript and its authors. */
+function OfEditor({ uuid }: { uuid: string }) {
+  const { data, isError } = useQuery(handlingEditorQuery({ manuscript: uuid }))
+  if (isError) return messages.notChecked
+  if (!data) return '…'
+  if (!data.editor) return messages.editorUnchecked
+  const found = data.authors.map((one) => `${one.person.display_name}: ${editorWords(one)}`)
+  return `${data.editor.display_name}: ${found.join('; ') || messages.noneFound}`
+}
+
+const editorWords = (found: EditorConflict) => (found.is_editor ? messages.isEditor : editorConflictWords(found))
 
 function Policy({ policy: { name, source, since } }: { policy: NonNullable<DecisionReport['policy']> }) {
   return (

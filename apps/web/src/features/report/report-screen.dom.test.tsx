@@ -88,12 +88,13 @@ const report: DecisionReport = {
   ],
   history: [{ kind: 'comment', at: time, by: ada, text: 'Well chosen' }],
 }
-const open = (getDecisionReport: () => DecisionReport | ReturnType<typeof refuse>) =>
+const open = (getDecisionReport: () => DecisionReport | ReturnType<typeof refuse>) => openReport({ getDecisionReport })
+const openReport = (answers: Parameters<typeof openScreen>[1]['answers']) =>
   openScreen(
     <Routes>
       <Route path="/app/collection/:uuid/report" element={<ReportScreen />} />
     </Routes>,
-    { at: `/app/collection/${uuid}/report/`, answers: { getDecisionReport } },
+    { at: `/app/collection/${uuid}/report/`, answers },
   )
 
 it('issue 29 says who was chosen, why, with which conflicts, who was left out, and who approved', async () => {
@@ -114,6 +115,36 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   part('What was asked').getByText('Venue: not Journal of Trees')
   screen.getByText(/Approved by Ada Lovelace, 2 Jan 2026, 03:04 UTC/, { selector: 'strong' })
   part('Versions').getByText(/v7, with works up to 1 Nov 2025/)
+})
+
+it('says who was checked by institution alone, and what is found of the handling editor', async () => {
+  const byInstitution = {
+    identifier: 'https://openalex.org/I5',
+    display_name: 'Priya Ramanathan (not in the catalogue; checked by institution: RMIT)',
+    is_checked: true,
+  }
+  const author = { identifier: 'A9', display_name: 'Xiuzhen Zhang' }
+  const counts = { coauthorship: 2, coaffiliation: 0, joint_projects: 1, works: [], institutions: [], projects: [] }
+  const check = { ...report.check!, against: [...report.check!.against, byInstitution] }
+  openReport({
+    getDecisionReport: () => ({ ...report, check }),
+    checkHandlingEditor: () => ({
+      ...{
+        is_caller: true,
+        editor: { identifier: 'A1', display_name: 'Ada Lovelace' },
+        people: [],
+        rules: check.rules,
+      },
+      authors: [{ ...counts, person: author, is_editor: false, conflict: true, verdicts: [] }],
+    }),
+  })
+  const conflicts = within(await screen.findByRole('region', { name: 'How conflicts were checked' }))
+  const factOf = (name: string) => conflicts.getByText(name).nextElementSibling?.textContent
+  expect(factOf('Checked against')).toBe('Xiuzhen Zhang')
+  expect(factOf('Checked by institution alone, since the catalogue lacks them')).toBe('Priya Ramanathan (RMIT)')
+  await expect
+    .poll(() => factOf('Handling editor and the authors'))
+    .toBe('Ada Lovelace: Xiuzhen Zhang: 2 works, 1 project')
 })
 
 it('lists apart who has no role, and says who was not checked against, once', async () => {
