@@ -122,8 +122,6 @@ async function sendForApproval(editor: Editor, name: string): Promise<void> {
     await dialog.getByRole('option', { name }).waitFor()
     for (const key of ['ArrowDown', 'Enter']) await editor.key(key)
     await editor.press(dialog.getByRole('button', { name: /^Send for approval/ }))
-    await editor.page.getByText(`Waiting for ${name}`).first().waitFor()
-    await editor.key('Escape')
   }
   await editor.page.getByText(`Waiting for ${name}`).first().waitFor()
 }

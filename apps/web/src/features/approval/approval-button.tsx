@@ -56,7 +56,7 @@ export function ApprovalButton({ collection }: ApprovalButtonProps) {
         >
           <Suspense>
             <div className={classes.panel}>
-              <ApprovalPanel collection={collection} />
+              <ApprovalPanel collection={collection} onSent={close} />
               <CollectionHistory uuid={collection.uuid} />
             </div>
           </Suspense>

@@ -1,4 +1,5 @@
 import type { ApprovalView, SearchView } from '@cognate/contract'
+import { within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
@@ -223,6 +224,28 @@ it('learns of a decision without being loaded again, and asks no more afterwards
   window.dispatchEvent(new Event('visibilitychange'))
   vi.useRealTimers()
   await expectNever(() => asks() > 3 || null)
+})
+
+it('closes the form once it is sent, so that the page below can be used', async () => {
+  collection.open({ ...search, access: { is_owned: true } } as SearchView)
+  const { hands } = openScreen(<ApprovalHead saved={saved} />, {
+    answers: {
+      listApprovals,
+      listUsers: () => [carla],
+      listSearchHistory: () => ({ results: [] }),
+      askForApproval: () => {
+        kept = [asked]
+        return asked
+      },
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Send for approval' }))
+  const form = within(await screen.findByRole('dialog'))
+  await hands.click(await form.findByRole('combobox', { name: 'Approver' }))
+  await hands.click(await form.findByRole('option', { name: 'Carla Berg' }))
+  await hands.click(form.getByRole('button', { name: 'Send for approval' }))
+  await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
+  await expectGone(() => screen.queryByRole('dialog'))
 })
 
 it('opens what was decided from the head of a collection', async () => {

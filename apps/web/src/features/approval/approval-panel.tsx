@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -21,10 +22,12 @@ interface ApprovalPanelProps {
   collection: { uuid: string; access: { is_owned: boolean } }
   /** Whether the page shows what is decided on, the text and the people, itself. */
   isBesidePeople?: boolean
+  /** After it was sent. */
+  onSent?: () => void
 }
 
 /** Who was asked to approve a collection and what they said; asks its owner, and decides for whoever was asked. */
-export function ApprovalPanel({ collection, isBesidePeople = false }: ApprovalPanelProps) {
+export function ApprovalPanel({ collection, isBesidePeople = false, onSent }: ApprovalPanelProps) {
   const approvals = useApprovals(collection.uuid)
   const mayShare = useMay('share')
   if (approvals.isError)
@@ -39,7 +42,9 @@ export function ApprovalPanel({ collection, isBesidePeople = false }: ApprovalPa
       {newest && <State approval={newest} />}
       {newest?.may_decide && <Decide approval={newest} isBesidePeople={isBesidePeople} />}
       {newest?.decision && <Since approval={newest} />}
-      {collection.access.is_owned && mayShare && <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} />}
+      {collection.access.is_owned && mayShare && (
+        <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} onSent={onSent} />
+      )}
     </div>
   )
 }
@@ -156,10 +161,11 @@ interface AskProps {
   uuid: string
   newest: ApprovalView | undefined
   lastAsked: UserView | null
+  onSent: (() => void) | undefined
 }
 
 /** Asks a member; whoever was asked last, of this collection or else of another, is offered. */
-function Ask({ uuid, newest, lastAsked }: AskProps) {
+function Ask({ uuid, newest, lastAsked, onSent }: AskProps) {
   const { ask } = useApprovalChanges(uuid)
   const [chosen, setChosen] = useState<UserView | null>()
   const approver = chosen === undefined ? (newest?.approver ?? lastAsked) : chosen
@@ -179,7 +185,13 @@ function Ask({ uuid, newest, lastAsked }: AskProps) {
   ]
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (approver) ask.mutate({ approver: approver.username, message }, { onSuccess: () => setMessage('') })
+    if (!approver) return
+    const onSuccess = () => {
+      setMessage('')
+      announce(messages.waiting(fullName(approver)))
+      onSent?.()
+    }
+    ask.mutate({ approver: approver.username, message }, { onSuccess })
   }
   return (
     <form className={classes.form} onSubmit={send}>
