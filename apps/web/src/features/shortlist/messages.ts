@@ -80,6 +80,7 @@ export const messages = {
   checkAgain: 'Check again',
   nothingChecked: 'Nobody to check against: add the authors of the text to have conflicts checked.',
   addAuthors: 'Add the authors',
+  noAddress: 'No address in the collection',
   noneFoundBut: 'Nobody was checked against those whom the line above the table names. Press to see what was compared.',
   noneFoundHint: 'In this catalogue, by the rules of this collection. Press to see what was compared.',
   isAuthor: 'Author of the text',

@@ -123,7 +123,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 onSave={(email_address) => collection.alter(record, { email_address })}
               />
             ) : (
-              record.email_address
+              record.email_address || <span className={classes.quiet}>{messages.noAddress}</span>
             )}
             <AddressOrigin address={record.email_address} origin={props.origins?.get(shortId(record.identifier))} />
             {MailDraft && <MailDraft record={record} onAsked={mayEdit ? askingOf(props) : undefined} />}
