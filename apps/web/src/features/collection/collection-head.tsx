@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { isUnsaved, type SavedCollection } from '../../model/collection/collection-state.ts'
+import { isUnsaved, mayChange, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { messages as collectionMessages } from '../../model/collection/messages.ts'
 import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -111,7 +111,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         <>
           <h2 className={classes.name}>{name}</h2>
           {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
-          <span className={classes.reference}>{messages.sharedWithYou}</span>
+          <span className={classes.reference}>{mayChange(saved) ? messages.sharedWithYou : messages.sharedToView}</span>
         </>
       )}
       <SavedState />

@@ -1,8 +1,10 @@
+import type { SearchView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import { CollectionPanel } from './collection-panel.tsx'
+import { IncludedLine } from './record-line.tsx'
 
 const UUID = '00000000-0000-4000-8000-000000000001'
 const panel = (
@@ -17,20 +19,19 @@ const panel = (
   />
 )
 
+const view: SearchView = {
+  ...{ uuid: UUID, name: 'Trees', external_identifier: null, manuscript: null, filters: {}, sort: null },
+  ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [] },
+  ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
+  ...{ shared_users: [], shared_teams: [], access: { is_owned: true } },
+}
+
 it('opens the collection that is saved of a text, and says so where it was deleted meanwhile', async () => {
   collection.forsake()
   let isThere = false
   const { hands } = openScreen(panel, {
     answers: {
-      getSearch: () =>
-        isThere
-          ? {
-              ...{ uuid: UUID, name: 'Trees', external_identifier: null, manuscript: null, filters: {}, sort: null },
-              ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [] },
-              ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
-              ...{ shared_users: [], shared_teams: [], access: { is_owned: true } },
-            }
-          : refuse('search_not_found', 'There is no such saved search.'),
+      getSearch: () => (isThere ? view : refuse('search_not_found', 'There is no such saved search.')),
     },
   })
   await hands.click(screen.getByRole('button', { name: 'Open Trees' }))
@@ -39,4 +40,20 @@ it('opens the collection that is saved of a text, and says so where it was delet
   isThere = true
   await hands.click(screen.getByRole('button', { name: 'Open Trees' }))
   await expect.poll(() => collection.state().saved?.name).toBe('Trees')
+})
+
+it('C-11 offers no change to whom it is shared with to look', async () => {
+  collection.forsake()
+  const ada = {
+    ...{ uuid: UUID, search: UUID, primary_id_type: 'openalex', record_type: 'author', identifier: 'A1', fields: {} },
+    ...{ display_name: 'Ada Lind', used_in_search: true, email_address: 'ada@lab.example', reason: null },
+    ...{ added_at: '2026-11-24T09:00:00Z', note: null, found: null, role: null, alternate_of: null, status: null },
+    ...{ asked_at: null, answer_by: null, declined_reason: null, unavailable_until: null },
+  } as SearchView['included_records'][number]
+  const access = { is_owned: false, may: 'approve' as const }
+  collection.open({ ...view, included_records: [ada], access })
+  openScreen(<IncludedLine record={ada} conflict={undefined} Rating={undefined} onOpen={() => {}} />, { answers: {} })
+  await screen.findByText('ada@lab.example')
+  expect(screen.queryByRole('button', { name: /Remove|Use|E-mail/ })).toBeNull()
+  collection.forsake()
 })

@@ -36,6 +36,7 @@ export const messages = {
   referenceHint: 'Such as a manuscript number',
   save: 'Save',
   noReference: 'No reference',
+  sharedToView: 'Shared with you to view.',
   sharedWithYou: 'Shared with you: your changes are visible to everyone it is shared with.',
   saving: 'Saving…',
   isSaved: 'Saved',

@@ -3,8 +3,9 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import type { CollectedConflict } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
-import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { JudgingContext } from '../../model/judging.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -34,6 +35,7 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
   const name = nameOfCollected(record)
   const { used_in_search } = record
   const isRateable = use(JudgingContext) !== undefined
+  const mayEdit = useCollectionPart(({ saved }) => !saved || mayChange(saved))
   const remove = (pressedButton: HTMLElement) => {
     const stateBefore = collection.state()
     flyFromCollection(pressedButton)
@@ -56,31 +58,39 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
     <div className={classes.record} data-used={used_in_search}>
       <div className={classes.head}>
         <RecordName record={record} name={name} onOpen={onOpen} />
-        <QuietIconButton
-          className={classes.action}
-          aria-pressed={used_in_search}
-          aria-label={messages.use(name)}
-          title={used_in_search ? messages.used : messages.notUsed}
-          onClick={toggleUse}
-        >
-          <UseIcon size={16} stroke={1.7} aria-hidden />
-        </QuietIconButton>
-        <QuietIconButton
-          className={classes.action}
-          aria-label={messages.removeNamed(name)}
-          title={messages.remove}
-          onClick={({ currentTarget }) => remove(currentTarget)}
-        >
-          <IconX size={16} stroke={1.7} aria-hidden />
-        </QuietIconButton>
+        {mayEdit && (
+          <>
+            <QuietIconButton
+              className={classes.action}
+              aria-pressed={used_in_search}
+              aria-label={messages.use(name)}
+              title={used_in_search ? messages.used : messages.notUsed}
+              onClick={toggleUse}
+            >
+              <UseIcon size={16} stroke={1.7} aria-hidden />
+            </QuietIconButton>
+            <QuietIconButton
+              className={classes.action}
+              aria-label={messages.removeNamed(name)}
+              title={messages.remove}
+              onClick={({ currentTarget }) => remove(currentTarget)}
+            >
+              <IconX size={16} stroke={1.7} aria-hidden />
+            </QuietIconButton>
+          </>
+        )}
       </div>
       {record.record_type === 'author' && (
         <div className={classes.second}>
-          <EmailEdit
-            name={name}
-            address={record.email_address}
-            onSave={(email_address) => collection.alter(record, { email_address })}
-          />
+          {mayEdit ? (
+            <EmailEdit
+              name={name}
+              address={record.email_address}
+              onSave={(email_address) => collection.alter(record, { email_address })}
+            />
+          ) : (
+            record.email_address
+          )}
           {conflict && (
             <span className={classes.conflict} data-kind={conflict} title={messages.marksHint[conflict]}>
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden />

@@ -3,7 +3,12 @@ import { Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { type CollectionState, groupByKind, type SavedCollection } from '../../model/collection/collection-state.ts'
+import {
+  type CollectionState,
+  groupByKind,
+  mayChange,
+  type SavedCollection,
+} from '../../model/collection/collection-state.ts'
 import { shortlistOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
@@ -75,8 +80,8 @@ function Shortlist({
   onFindAnother,
 }: ShortlistScreenProps & { state: CollectionState & { saved: SavedCollection } }) {
   const { saved, included } = state
-  const { uuid, access } = saved
-  const mayEdit = access.is_owned || (access.may ?? 'edit') === 'edit'
+  const { uuid } = saved
+  const mayEdit = mayChange(saved)
   useBeginning(uuid)
   const modules = useSearchModules()
   const { endpoints } = useProfile()

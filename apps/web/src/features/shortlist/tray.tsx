@@ -1,7 +1,13 @@
 import type { ResultView } from '@cognate/contract'
 import { type ComponentType, useMemo } from 'react'
 import { Link } from 'react-router'
-import { type CollectionState, collectedFrom, isExcluded, isIncluded } from '../../model/collection/collection-state.ts'
+import {
+  type CollectionState,
+  collectedFrom,
+  isExcluded,
+  isIncluded,
+  mayChange,
+} from '../../model/collection/collection-state.ts'
 import { chosenOf, countRoles } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
@@ -23,7 +29,7 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const { reviewers, alternates } = countRoles(state)
   const chosen = chosenOf(state).map(({ identifier }) => identifier)
   if (!saved || (!saved.manuscript && reviewers + alternates === 0)) return null
-  const mayEdit = saved.access.is_owned || (saved.access.may ?? 'edit') === 'edit'
+  const mayEdit = mayChange(saved)
   const wanted = saved.manuscript?.wanted
   return (
     <section className={classes.tray} aria-label={messages.tray} data-on="screen">
