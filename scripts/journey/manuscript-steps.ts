@@ -152,7 +152,7 @@ export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
       const name = (await next.textContent())!.replace('Use alternate ', '')
       await editor.press(next)
       await choose(editor, new RegExp(`^Status of ${name}`), 'Asked')
-      await editor.page.getByText('Asked on').first().waitFor()
+      await editor.page.getByText('Asked on', { exact: true }).first().waitFor()
     },
   },
   {
