@@ -14,8 +14,8 @@ export interface LinkedProjects {
 }
 
 /**
- * The works, stays and projects of some people, as far as conflicts are read from them: the whole of a catalogue in memory, or the part
- * that is about the people of one check, numbered anew. The lower of two numbers must be that of the lower id.
+ * The works, stays and projects of some people, as far as conflicts are read from them: the whole of a catalogue in memory, or
+ * the part that is about the people of one check, numbered anew. The lower of two numbers must be that of the lower id.
  */
 export interface PeopleSlice {
   summary: Pick<ColumnData['summary'], 'date'>

@@ -45,9 +45,10 @@ export class SharedProjects {
     const { people, day, end_day } = this.#projects
     const { since, leave_out_hyper_authorship } = this.#rules
     if (leave_out_hyper_authorship && listAt(people, project).length > HYPER_AUTHORSHIP) return false
+    if (since === null) return true
     const [start, end] = [yearOf(day[project]!), yearOf(end_day[project]!)]
     const last = end ?? (start === undefined ? undefined : start + PROJECT_YEARS)
-    return since === null || last === undefined || last >= since
+    return last === undefined || last >= since
   }
 }
 

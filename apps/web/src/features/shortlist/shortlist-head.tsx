@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectionState, type SavedCollection, textOf } from '../../model/collection/collection-state.ts'
+import {
+  type CollectionState,
+  mayChange,
+  type SavedCollection,
+  textOf,
+} from '../../model/collection/collection-state.ts'
 import { countRoles, isLate, todayHere } from '../../model/collection/shortlist.ts'
 import { useIsSending } from '../../model/collection/use-collection.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
@@ -87,9 +92,7 @@ function Names({ saved }: { saved: SavedCollection }) {
       <>
         {title(name)}
         {external_identifier && reference(external_identifier)}
-        <p className={classes.quiet}>
-          {access.may === undefined || access.may === 'edit' ? messages.shared : messages.sharedToLook}
-        </p>
+        <p className={classes.quiet}>{mayChange(saved) ? messages.shared : messages.sharedToLook}</p>
       </>
     )
   return (
