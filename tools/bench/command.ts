@@ -3,6 +3,7 @@ import { EmbeddedCatalogue } from '@cognate/catalogue'
 import { CommandFailure, locateCatalogue } from '@cognate/server/tooling'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { benchAgainst, mediansOf, type PairedComparison } from './against.ts'
+import { type BesideImport, benchBesideImport } from './beside-import.ts'
 import { benchDocuments, type DocumentSpeed } from './documents.ts'
 import { benchGraph, type GraphSpeed } from './graph.ts'
 import { benchImport, benchUpdate, type ImportRate, type UpdateRate } from './import-rate.ts'
@@ -14,7 +15,7 @@ import { type Queries, queriesOver } from './queries.ts'
 import { queryTexts } from './texts.ts'
 import type { Latency } from './timing.ts'
 
-const parts = ['search', 'documents', 'http', 'graph', 'import', 'update', 'peers'] as const
+const parts = ['search', 'documents', 'http', 'graph', 'import', 'update', 'beside', 'peers'] as const
 type Part = (typeof parts)[number]
 
 /** Users of the measurement under load. */
@@ -61,6 +62,7 @@ interface Bench {
   peers: PeerResult[]
   /** Measured only on request, since it takes minutes. */
   documents?: DocumentSpeed | undefined
+  beside?: BesideImport | undefined
   imported?: ImportRate
   updated?: UpdateRate
 }
@@ -140,6 +142,10 @@ async function benchSearches(options: Options, directory: string): Promise<Bench
       searches,
       graph: isRequested('graph') ? await benchGraph(catalogue) : [],
       peers: isRequested('peers') ? await benchPeers(catalogue, texts) : [],
+      beside:
+        options.only === 'beside'
+          ? await searchBeside(options, directory, queriesOver(catalogue, texts).plain)
+          : undefined,
       documents: options.only === 'documents' ? await benchDocuments(directory, options.documents, texts) : undefined,
     }
   } finally {
@@ -152,6 +158,16 @@ const searched = ({ summary }: EmbeddedCatalogue) => ({
   catalogue: summary.version,
   works: summary.counts.work,
 })
+
+function searchBeside(
+  { import: what, calls, warmUp }: Options,
+  directory: string,
+  queries: Queries,
+): Promise<BesideImport> {
+  if (!/^\d+$/.test(what))
+    throw new CommandFailure('Searches are measured beside an import of generated works: give their number.')
+  return benchBesideImport(directory, queries, { works: Number(what), calls, warmUp })
+}
 
 async function compare(
   { against, pairs, warmUp }: Options,
@@ -237,6 +253,7 @@ function describe({
   graph,
   peers,
   documents,
+  beside,
   imported,
   updated,
 }: Bench): string {
@@ -264,6 +281,7 @@ function describe({
       row('in process, 1 user', ...cells(search)),
     )
   }
+  if (beside) lines.push('', ...besideRows(beside))
   if (imported) lines.push('', ...importRows('import', imported))
   if (updated) {
     const ratio = (100 * updated.update.seconds) / updated.full.seconds
@@ -296,6 +314,18 @@ function comparisonRows(comparison: PairedComparison): string[] {
 }
 
 const counted = (users: number) => `${users} ${users === 1 ? 'user' : 'users'}`
+
+function besideRows({ users, works, seconds, before, during, after }: BesideImport): string[] {
+  const ratio = (2 * during.p50) / (before.p50 + after.p50)
+  return [
+    row(`find_similar, ${counted(users)}`, 'p50 ms', 'p95 ms', 'answers/s'),
+    row('before an import', ...cells(before)),
+    row('during it', ...cells(during)),
+    row('after it', ...cells(after)),
+    row('p50 during against before and after', `${fixed(ratio)} ×`),
+    `${works.toLocaleString('en')} works in ${fixed(seconds)} seconds, ${during.calls} answers meanwhile`,
+  ]
+}
 
 /** @param read  Works that were read and parsed. */
 function importRows(name: string, rate: ImportRate, read = rate.works): string[] {

@@ -14,7 +14,12 @@ import { type Latency, measureLatency } from './timing.ts'
 export async function benchOverHttp(
   target: MeasuredServer,
   { path, bodies }: Queries,
-  { calls, users, warmUp = Math.min(WARM_UP, calls) }: { calls: number; users: number; warmUp?: number },
+  {
+    calls,
+    users,
+    warmUp = Math.min(WARM_UP, calls),
+    signal,
+  }: { calls: number; users: number; warmUp?: number; signal?: AbortSignal },
 ): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: users })
   try {
@@ -22,7 +27,7 @@ export async function benchOverHttp(
     const ask = (number: number) =>
       post(new URL(path, target.url), { agent, headers, body: bodies[number % bodies.length]! })
     await measureLatency({ calls: warmUp, users }, ask)
-    return await measureLatency({ calls, users }, ask)
+    return await measureLatency({ calls, users, signal }, ask)
   } finally {
     agent.destroy()
   }

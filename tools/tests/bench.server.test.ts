@@ -33,6 +33,16 @@ describe('the measuring tools', () => {
     }
   })
 
+  it('Q-02 measure searches before, during and after an import', async () => {
+    const args = ['--only', 'beside', '--calls', '3', '--warm-up', '3', '--import', '500', '--json']
+    const { beside } = JSON.parse((await tool('bench', ...args)).stdout) as {
+      beside: Record<'before' | 'during' | 'after', { calls: number; p50: number }>
+    }
+    expect(beside).toMatchObject({ users: 2, works: 500, before: { calls: 3 }, after: { calls: 3 } })
+    expect(beside.during.calls).toBeGreaterThan(0)
+    for (const { p50 } of [beside.before, beside.during, beside.after]) expect(p50).toBeGreaterThan(0)
+  })
+
   it('Q-02 measure the engine beside SQLite on the same works', async () => {
     const { stdout } = await tool('bench', '--only', 'peers', '--calls', '3', '--json')
     const { peers } = JSON.parse(stdout) as { peers: { name: string; ratio: number }[] }

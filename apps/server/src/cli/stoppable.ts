@@ -1,9 +1,11 @@
+import { yieldToOthers } from '../base/yield-to-others.ts'
 import { CommandFailure } from './command-failure.ts'
 
-/** Runs work that SIGINT and SIGTERM stop, and its own `stop`. */
+/** Runs long work with low priority; SIGINT and SIGTERM stop it, and its own `stop`. */
 export async function untilStopped<Result>(
   work: (signal: AbortSignal, stop: () => void) => Promise<Result>,
 ): Promise<Result> {
+  yieldToOthers()
   const abort = new AbortController()
   const stop = () => abort.abort()
   process.on('SIGINT', stop).on('SIGTERM', stop)

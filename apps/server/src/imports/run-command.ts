@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { ToldStep } from '../base/progress.ts'
 
@@ -25,7 +24,7 @@ export interface EndedCommand {
   stderr: string
 }
 
-/** Runs a `cognate` command with low priority, so that searches stay fast. It stops by itself when this process ends. */
+/** Runs a `cognate` command, which stops by itself when this process ends. */
 export function runCommand(
   words: readonly string[],
   { environment, onStep }: { environment: NodeJS.ProcessEnv; onStep(step: ToldStep): void },
@@ -35,7 +34,6 @@ export function runCommand(
     // The channel tells steps, and is lost with this process.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  yieldToOthers(child)
   child.on('message', (step) => onStep(step as ToldStep))
   let clock: NodeJS.Timeout | undefined
   const ended = readToEnd(child).finally(() => clearTimeout(clock))
@@ -44,15 +42,6 @@ export function runCommand(
     clock ??= setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
   }
   return { ended, stop }
-}
-
-function yieldToOthers({ pid }: ChildProcess): void {
-  try {
-    // At once: threads have the priority of the process when they begin.
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
 }
 
 async function readToEnd(child: ChildProcess): Promise<EndedCommand> {
