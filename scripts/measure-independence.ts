@@ -125,7 +125,7 @@ try {
   for (const [at, { kind, names }] of rings.entries()) {
     const pair = names.map((name) => shortId(source.id(name))).toSorted()
     const around = Array.from({ length: OTHERS }, (_, place) => others[(at * OTHERS + place) % others.length]!)
-    const { ties } = await checkIndependenceOf({ people: [...pair, ...around], candidates: [] }, engine)
+    const { ties } = await checkIndependenceOf({ people: [...pair, ...around], candidates: [], wanted: 1 }, engine)
     tally[kind]!.planted++
     for (const tie of ties) {
       if (tie.people.join() === pair.join()) tally[kind]!.found += kinds[kind](tie) ? 1 : 0

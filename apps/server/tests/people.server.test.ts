@@ -103,6 +103,28 @@ describe('POST /api/people/independence/', () => {
       if (![author, coauthor].includes(one)) expect((await compare({ people: [author, one] })).ties).toHaveLength(1)
   })
 
+  it('C-09 names candidates who are independent of each other, too, and what ties the rest to those who stay', async () => {
+    const list = { entity: 'authors', filter: '', search: '', sort: '', page: 1, perPage: 50 } as const
+    const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+    const candidates = [coauthor, ...results.map((one) => String((one as { id: string }).id))]
+    const { independent, next, candidate_ties } = await compare({ people: [author], candidates, wanted: 6 })
+    expect(independent).toHaveLength(6)
+    expect(next).toBe(independent[0])
+    expect((await compare({ people: [author, ...independent] })).ties).toEqual([])
+    expect(candidate_ties.map(({ people }) => people)).toContainEqual([author, coauthor].map(shortId).toSorted())
+    // Whoever was passed over is tied to the author or to somebody before.
+    const last = candidates.indexOf(independent.at(-1)!)
+    for (const one of candidates.slice(0, last)) {
+      if (independent.includes(one) || shortId(one) === shortId(author)) continue
+      expect((await compare({ people: [author, ...independent, one] })).ties).not.toEqual([])
+    }
+  })
+
+  it('C-09 names candidates also where nobody is chosen yet', async () => {
+    const { independent } = await compare({ people: [], candidates: [author, coauthor], wanted: 2 })
+    expect(independent.map(shortId)).toEqual([shortId(author)])
+  })
+
   it('C-09 needs the filter on conflicts, and collections', async () => {
     for (const licence of [{ filters: ['works_count' as const] }, { endpoints: [] }]) {
       const limited = await signedIn(server, `limited-${JSON.stringify(licence).length}`, {

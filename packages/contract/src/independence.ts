@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
-import { MAX_CANDIDATES, MAX_COMPARED } from './limits.ts'
+import { MAX_CANDIDATES, MAX_COMPARED, MAX_PROPOSED } from './limits.ts'
 import { namedId } from './named-records.ts'
 
 const Id = z.string().trim().min(1).max(300)
 const Count = z.number().int().min(0)
 
 export const IndependenceRequest = z.strictObject({
-  people: listOf(namedId(Id), { least: 1, most: MAX_COMPARED }),
+  people: listOf(namedId(Id), { most: MAX_COMPARED }),
   since: z
     .number()
     .int()
@@ -17,8 +17,15 @@ export const IndependenceRequest = z.strictObject({
     .describe('The first year that counts; null: all. Hints at supervision count all years.'),
   candidates: listOf(namedId(Id), { most: MAX_CANDIDATES })
     .default([])
-    .describe('Who may take the place of one of them, the best first.'),
-  instead_of: Id.nullish().describe('Who of `people` gives way; none: the first candidate independent of all.'),
+    .describe('Who may take the place of one of them, or join them, the best first.'),
+  instead_of: Id.nullish().describe('Who of `people` gives way; none: candidates have to be independent of all.'),
+  wanted: z
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_PROPOSED)
+    .default(1)
+    .describe('How many candidates are named in `independent`.'),
 })
 export type IndependenceRequest = z.infer<typeof IndependenceRequest>
 
@@ -45,5 +52,9 @@ export const IndependenceAnswer = z.object({
   ties: z.array(Tie),
   unknown: z.array(z.string()).describe('Whom the catalogue does not have; they were not compared.'),
   next: z.string().nullable().describe('The first candidate whom nothing ties to anybody who stays.'),
+  independent: z
+    .array(z.string())
+    .describe('The first candidates whom nothing ties to anybody who stays, nor to each other; as many as are wanted.'),
+  candidate_ties: z.array(Tie).describe('What ties candidates to those who stay.'),
 })
 export type IndependenceAnswer = z.infer<typeof IndependenceAnswer>

@@ -106,6 +106,8 @@ export const MAX_LOADS = 200
 /** The most people who are compared with each other, and who are tried in their place. */
 export const MAX_COMPARED = 50
 export const MAX_CANDIDATES = 200
+/** People who are proposed at once. */
+export const MAX_PROPOSED = 40
 
 /** The most late answers that are listed. */
 export const MAX_LATE = 200

@@ -1,4 +1,4 @@
-import type { Engine } from '@cognate/catalogue'
+import type { ConflictMatrixQuery, Engine } from '@cognate/catalogue'
 import { expect, it } from 'vitest'
 import { checkIndependenceOf } from './independence.ts'
 
@@ -8,7 +8,11 @@ const begun: Record<string, number> = { A1: 1999, A2: 2012, A3: 2012 }
 /** A1 wrote with A2 in the years that A2 began; nobody else ever wrote with anybody. */
 const engine = {
   readPeople: async (ids: readonly string[]) => ids.map(personOf),
-  findConflictMatrix: async () => ({ cells: [], counts: {} }),
+  findConflictMatrix: async ({ rowIds, columnIds, rules }: ConflictMatrixQuery) => {
+    const isPair = rowIds.includes('A2') && columnIds.includes('A1') && rules.since === null
+    const cell = { row: 'A2', column: 'A1', kind: 'conflict', coauthorship: 3, institutions: [] }
+    return { cells: isPair ? [cell] : [], counts: {} }
+  },
   findConflicts: async ({ author, authorIds }: { author: string; authorIds: string[] }) => ({
     author: personOf(author),
     coauthorship:
@@ -21,6 +25,8 @@ const engine = {
 } as unknown as Engine
 
 it('C-09 offers nobody next whom somebody that stays may have supervised, also before the years that count', async () => {
-  const asked = { people: ['A1', 'A9'], since: 2021, instead_of: 'A9', candidates: ['A2', 'A3'] }
-  expect((await checkIndependenceOf(asked, engine)).next).toBe('https://openalex.org/A3')
+  const asked = { people: ['A1', 'A9'], since: 2021, instead_of: 'A9', candidates: ['A2', 'A3'], wanted: 1 }
+  const { next, candidate_ties } = await checkIndependenceOf(asked, engine)
+  expect(next).toBe('https://openalex.org/A3')
+  expect(candidate_ties).toMatchObject([{ people: ['A1', 'A2'], works: 0, supervision: { senior: 'A1' } }])
 })

@@ -17,25 +17,50 @@ const rulesFrom = (since: number | null | undefined): ConflictRulesView => ({
   ...{ since: since ?? null, include_parents: true, leave_out_siblings: true },
 })
 
-/** What ties people to each other, and the first candidate who could take the place of one without a tie. */
+/** What ties people to each other and candidates to them, and which candidates could take a place without a tie. */
 export async function checkIndependenceOf(
-  { people, since, candidates, instead_of }: IndependenceRequest,
+  { people, since, candidates, instead_of, wanted }: IndependenceRequest,
   engine: Engine,
 ): Promise<IndependenceAnswer> {
   const known = await engine.readPeople(people)
-  const ids = [...new Set(known.flatMap((person) => (person ? [shortId(person.identifier)] : [])))]
-  const [leaver] = instead_of ? await engine.readPeople([instead_of]) : []
-  const staying = ids.filter((id) => id !== (leaver && shortId(leaver.identifier)))
+  const ids = shortIdsOf(known)
+  const [leaver] = shortIdsOf(instead_of ? await engine.readPeople([instead_of]) : [])
+  const staying = ids.filter((id) => id !== leaver)
+  const found = await engine.readPeople(candidates)
+  const others = shortIdsOf(found).filter((id) => !ids.includes(id))
+  const rules = rulesFrom(since)
+  const candidateTies = await findTies(others, staying, { rules, engine })
+  const tied = new Set(candidateTies.flatMap((tie) => tie.people))
+  const free = others.filter((id) => !tied.has(id))
+  const identifiers = new Map(found.flatMap((one) => (one ? [[shortId(one.identifier), one.identifier]] : [])))
+  const picked = await pickIndependent(free, { wanted, rules, engine })
+  const independent = picked.map((id) => identifiers.get(id)!)
   return {
-    ties: await findTies(ids, rulesFrom(since), engine),
+    ties: await findTies(ids, ids, { rules, engine }),
     unknown: people.filter((_, at) => known[at] === undefined),
-    next: (await findIndependent(candidates, { staying, chosen: ids, rules: rulesFrom(since) }, engine)) ?? null,
+    next: independent[0] ?? null,
+    independent,
+    candidate_ties: candidateTies,
   }
 }
 
-async function findTies(ids: readonly string[], rules: ConflictRulesView, engine: Engine): Promise<Tie[]> {
+const shortIdsOf = (people: Awaited<ReturnType<Engine['readPeople']>>): string[] => [
+  ...new Set(people.flatMap((person) => (person ? [shortId(person.identifier)] : []))),
+]
+
+interface Comparing {
+  rules: ConflictRulesView
+  engine: Engine
+}
+
+/** What ties people to others, each pair once. */
+async function findTies(
+  rowIds: readonly string[],
+  columnIds: readonly string[],
+  { rules, engine }: Comparing,
+): Promise<Tie[]> {
   const within = (some: Partial<ConflictRulesView>) =>
-    findConflictCells(ids, { authorIds: ids, rules: { ...rules, ...some } }, engine)
+    findConflictCells(rowIds, { authorIds: columnIds, rules: { ...rules, ...some } }, engine)
   const cells = await within({})
   // The nearest place is told: without those above, only institutions that both name are shared.
   const near = pairsOf(await within({ methods: ['coaffiliated'], include_parents: false }))
@@ -73,28 +98,24 @@ async function findSeniors(pairs: ReadonlyMap<string, ConflictCell>, engine: Eng
   return seniors
 }
 
-interface Wanted {
-  staying: readonly string[]
-  chosen: readonly string[]
-  rules: ConflictRulesView
-}
+/** Candidates who are compared with each other at once: all pairs of them fit into one answer of the engine. */
+const COMPARED_AT_ONCE = 50
 
-/** The first candidate whom nothing ties to those who stay. */
-async function findIndependent(
-  candidates: readonly string[],
-  { staying, chosen, rules }: Wanted,
-  engine: Engine,
-): Promise<string | undefined> {
-  const found = await engine.readPeople(candidates)
-  const ids = found.flatMap((person) => (person ? [person.identifier] : []))
-  const others = ids.filter((id) => !chosen.includes(shortId(id)))
-  const cells = await findConflictCells(others, { authorIds: staying, rules }, engine)
-  const tied = new Set(cells.map(({ row }) => shortId(row)))
-  for (const id of others) {
-    if (tied.has(shortId(id))) continue
-    // Years before the first that counts may tell of supervision.
-    const hints = await findSupervision(id, staying, engine)
-    if (hints.length === 0) return id
+/** The first of some people whom nothing ties to those before them who were picked. */
+async function pickIndependent(
+  ids: readonly string[],
+  { wanted, ...comparing }: Comparing & { wanted: number },
+): Promise<string[]> {
+  if (wanted === 1) return ids.slice(0, 1)
+  const picked: string[] = []
+  for (let at = 0; at < ids.length; at += COMPARED_AT_ONCE) {
+    const block = ids.slice(at, at + COMPARED_AT_ONCE)
+    const ties = await findTies(block, [...picked, ...block], comparing)
+    for (const id of block) {
+      if (picked.length === wanted) return picked
+      const isTied = ties.some(({ people }) => people.includes(id) && people.some((one) => picked.includes(one)))
+      if (!isTied) picked.push(id)
+    }
   }
-  return undefined
+  return picked
 }

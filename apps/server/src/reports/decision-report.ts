@@ -112,7 +112,7 @@ async function readIndependence(
   const chosen = people.filter(({ role, status }) => role && status !== 'declined' && status !== 'unavailable')
   if (chosen.length < 2) return null
   const ids = chosen.slice(0, MAX_COMPARED).map(({ identifier }) => identifier)
-  const { ties, unknown } = await checkIndependenceOf({ people: ids, since, candidates: [] }, engine)
+  const { ties, unknown } = await checkIndependenceOf({ people: ids, since, candidates: [], wanted: 1 }, engine)
   return { ties, unknown }
 }
 

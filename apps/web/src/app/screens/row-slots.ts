@@ -9,7 +9,7 @@ import { ProfileLinks } from '../../features/lookups/profile-links.tsx'
 import { SignalsLink } from '../../features/lookups/signals-link.tsx'
 import type { RowSlots } from '../../features/results/row-slots.ts'
 import { Expertise } from '../../features/topics/expertise.tsx'
-import { EditorOfRow } from './editor-of-row.tsx'
+import { EditorOfRow, TiesOfRow } from './marks-of-manuscript.tsx'
 
 /** What other features add to rows and records. */
 export const rowSlots: RowSlots = {
@@ -17,6 +17,7 @@ export const rowSlots: RowSlots = {
   ConflictDetails: AnswerDetails,
   LoadMark,
   EditorBadge: EditorOfRow,
+  TiedMark: TiesOfRow,
   CheckCoauthors,
   Expertise,
   FindEmail,

@@ -140,12 +140,13 @@ const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
 
 /** What to know before asking this person. */
 function ExpertFlags({ result }: { result: ExpertResult }) {
-  const { ConflictBadge, LoadMark } = useRowSlots()
+  const { ConflictBadge, LoadMark, TiedMark } = useRowSlots()
   const { fields } = result
   return (
     <div className={classes.flags}>
       <ConflictBadge result={result} />
       <LoadMark identifier={result.identifier} />
+      {TiedMark && <TiedMark identifier={result.identifier} name={fields.display_name} />}
       {fields.matching_works === 0 && (
         <span className={parts.badge}>{result.no_works ? messages.noWorks : messages.noMatch}</span>
       )}

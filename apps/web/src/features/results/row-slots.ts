@@ -13,6 +13,8 @@ export interface RowSlots {
   LoadMark: ComponentType<{ identifier: string }>
   /** Whether somebody is in conflict with the handling editor. */
   EditorBadge?: ComponentType<{ identifier: string }>
+  /** Whether somebody is not independent of who is chosen. */
+  TiedMark?: ComponentType<{ identifier: string; name: string }>
   CheckCoauthors: ComponentType<{ result: ResultOf<'author'>; isOpen: boolean; onOpen(isOpen: boolean): void }>
   Expertise: ComponentType<{ identifier: string; display_name: string }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>

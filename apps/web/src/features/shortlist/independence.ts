@@ -23,3 +23,16 @@ export function leaverOf(ties: readonly Tie[], chosen: readonly CollectedRecord[
     .toSorted((a, b) => order(a).localeCompare(order(b)))
     .at(-1)
 }
+
+/** The first of some candidates whom nothing ties to anybody but to who gives way. */
+export function freeOf(
+  candidateTies: readonly Tie[],
+  candidates: readonly CollectedRecord[],
+  leaver: CollectedRecord,
+): CollectedRecord | undefined {
+  const left = shortId(leaver.identifier)
+  const tied = new Set(
+    candidateTies.flatMap(({ people }) => (people.map(shortId).includes(left) ? [] : people.map(shortId))),
+  )
+  return candidates.find(({ identifier }) => !tied.has(shortId(identifier)))
+}

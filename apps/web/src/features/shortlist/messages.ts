@@ -4,6 +4,13 @@ import { countOf, formatCount, formatDate } from '../../model/records/wording.ts
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
 
+/** "3 reviewers and 2 alternates" */
+const missingInWords = ({ reviewers, alternates }: { reviewers: number; alternates: number }) =>
+  [
+    ...(reviewers > 0 ? [countOf(reviewers, 'reviewer')] : []),
+    ...(alternates > 0 ? [countOf(alternates, 'alternate')] : []),
+  ].join(' and ')
+
 /** What the page of a collection says, and the tray below results. */
 export const messages = {
   missing: 'Collection not found',
@@ -135,8 +142,19 @@ export const messages = {
   independentHint: 'As far as this catalogue knows. One institution in different years is not told.',
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
-  nextBest: (name: string) => `Next best who is independent: ${name}`,
+  nextBest: (name: string, works: number | undefined) =>
+    `Next best who is independent: ${name}${works === undefined ? '' : ` (${countOf(works, 'publication')})`}`,
   takeInstead: (name: string, other: string) => `Take ${name} instead of ${other}`,
-  notIndependent: (pairs: number) => `${countOf(pairs, 'pair')} not independent`,
-  inConflict: (count: number) => `${countOf(count, 'conflict')} with the authors`,
+  findInstead: (other: string) => `Find somebody in place of ${other}`,
+  tiedTo: (names: readonly string[]) => `Not independent of ${listed(names)}`,
+  // Proposing.
+  propose: (missing: { reviewers: number; alternates: number }) => `Propose ${missingInWords(missing)}`,
+  proposeHint:
+    'Chooses those closest to the text who have no conflict and are independent of each other. You can change each of them.',
+  proposed: (names: readonly string[], missing: number) =>
+    missing === 0
+      ? `Chosen by proposal: ${listed(names)}`
+      : `Chosen by proposal: ${listed(names)}. Nobody else among these results has no conflict and is independent; ${missing} still to be chosen.`,
+  nobodyToPropose: 'Nobody else among these results has no conflict and is independent of the chosen',
+  notProposed: 'Nobody could be proposed',
 }

@@ -108,17 +108,14 @@ function checkLists({ body }: { body: BodyOf<'checkConflictLists'> }) {
 const compare = ({ body }: { body: BodyOf<'checkIndependence'> }) => {
   const idsOf = (list: BodyOf<'checkIndependence'>['people'] = []) => list.map((one) => String(one))
   const isTied = ['A1', 'A2'].every((id) => idsOf(body.people).includes(id))
+  const tie = (one: string, other: string) => ({
+    ...{ people: [one, other] as [string, string], works: 1 },
+    ...{ institution: null, level: null, supervision: null },
+  })
+  const tied = idsOf(body.candidates).filter((id) => id !== 'A4' && !idsOf(body.people).includes(id))
   return {
-    ties: isTied
-      ? [
-          {
-            ...{ people: ['A1', 'A2'] as [string, string], works: 1 },
-            ...{ institution: null, level: null, supervision: null },
-          },
-        ]
-      : [],
-    unknown: [],
-    next: idsOf(body.candidates).includes('A4') ? 'https://openalex.org/A4' : null,
+    ...{ ties: isTied ? [tie('A1', 'A2')] : [], candidate_ties: tied.map((id) => tie('A1', id)) },
+    ...{ unknown: [], next: null, independent: [] },
   }
 }
 
@@ -235,7 +232,9 @@ describe('the page of a collection', () => {
 
   it('C-09 tells nobody as independent who could not be compared', async () => {
     openCollection(aView([ada, dee, ben].map((one) => ({ ...one, role: 'reviewer' as const }))), {
-      answers: { checkIndependence: () => ({ ties: [], unknown: ['A4'], next: null }) },
+      answers: {
+        checkIndependence: () => ({ ties: [], unknown: ['A4'], next: null, independent: [], candidate_ties: [] }),
+      },
     })
     await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')
   })
@@ -282,6 +281,12 @@ describe('the page of a collection', () => {
     await waitFor(() =>
       expect(rowOf('Ben Okafor').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer'),
     )
+  })
+
+  it('C-09 leads to others where nobody collected is independent', async () => {
+    const { hands, found } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol')]))
+    await hands.click(await screen.findByRole('button', { name: 'Find somebody in place of Ben Okafor' }))
+    expect(found).toEqual([COLLECTION])
   })
 
   it('C-09 columns are chosen, and remembered', async () => {

@@ -111,7 +111,7 @@ function Shortlist({
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} WhatWasChecked={WhatWasChecked} />
-          <Independence state={state} candidates={fit} mayEdit={mayEdit} />
+          <Independence state={state} candidates={fit} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={classes.tableTools}>
             {mayEdit && <FindEmails experts={unreached} />}
             <ColumnsMenu />

@@ -1,18 +1,14 @@
 import type { ResultView } from '@cognate/contract'
-import { type ComponentType, useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import {
-  type CollectionState,
-  collectedFrom,
-  isExcluded,
-  isIncluded,
-  mayChange,
-} from '../../model/collection/collection-state.ts'
+import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
 import { chosenOf, countRoles } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
+import { candidatesOf, type Missing, missingOf, propose } from './propose.ts'
 import classes from './tray.module.css'
 
 interface TrayProps {
@@ -26,6 +22,9 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const state = useCollection()
   const { saved } = state
   const candidates = useMemo(() => candidatesOf(results, state), [results, state])
+  const works = useMemo(() => worksByExpert(results), [results])
+  const beside = useMemo(() => [...works.keys()], [works])
+  const worksOf = ({ identifier }: CollectedRecord) => works.get(identifier)
   const { reviewers, alternates } = countRoles(state)
   const chosen = chosenOf(state).map(({ identifier }) => identifier)
   if (!saved || (!saved.manuscript && reviewers + alternates === 0)) return null
@@ -38,9 +37,10 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
       </p>
       <div className={classes.ties}>
-        <Independence state={state} candidates={candidates} mayEdit={mayEdit} />
+        <Independence state={state} candidates={candidates} beside={beside} worksOf={worksOf} mayEdit={mayEdit} />
         {saved.manuscript && <EditorOfChosen manuscript={saved.uuid} people={chosen} />}
       </div>
+      {saved.manuscript && mayEdit && <Propose results={results} missing={missingOf(state)} />}
       <Link to={`/app/collection/${saved.uuid}/`} className={classes.link}>
         {messages.openShortlist}
         <IconChevronRight size={16} stroke={1.8} aria-hidden />
@@ -49,11 +49,25 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   )
 }
 
-/** Who of the answer may still be chosen: nobody in conflict with the authors, collected or hidden. */
-function candidatesOf(results: readonly ResultView[], state: CollectionState) {
-  return results.flatMap((result) => {
-    if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
-    const record = collectedFrom(result)
-    return isIncluded(state, record) || isExcluded(state, record) ? [] : [record]
-  })
+/** Experts of an answer in its order, and how many works each has. */
+const worksByExpert = (results: readonly ResultView[]): Map<string, number> =>
+  new Map(
+    results.flatMap((result) =>
+      result.record_type === 'author' ? [[result.identifier, result.fields.works_count]] : [],
+    ),
+  )
+
+/** Fills the roles that are still wanted in one press. */
+function Propose({ results, missing }: { results: readonly ResultView[]; missing: Missing }) {
+  const [isBusy, setIsBusy] = useState(false)
+  if (missing.reviewers + missing.alternates === 0) return null
+  const press = () => {
+    setIsBusy(true)
+    void propose(results).finally(() => setIsBusy(false))
+  }
+  return (
+    <Button size="compact-sm" variant="default" title={messages.proposeHint} loading={isBusy} onClick={press}>
+      {messages.propose(missing)}
+    </Button>
+  )
 }

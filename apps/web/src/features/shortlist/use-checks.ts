@@ -1,12 +1,14 @@
 import type { ConflictCell, ConflictChecksAnswer, ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED } from '@cognate/contract/limits'
+import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
+import { chosenOf } from '../../model/collection/shortlist.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { policiesQuery } from '../../model/conflicts/policies.ts'
@@ -146,28 +148,35 @@ export function useConflictChecks(people: readonly CollectedRecord[], input: Con
 interface Comparison {
   people: readonly CollectedRecord[]
   since: number | null | undefined
-  /** Ids of who may take a place, the best first. */
-  candidates: readonly string[]
-  /** Who gives way; undefined: nobody yet. */
-  leaver: CollectedRecord | undefined
+  /** Ids of people who are compared with them, but not with each other. */
+  beside: readonly string[]
 }
 
-/** Whether people are independent of each other, and who could take the place of one; both kinds of ties count, whatever counts with the authors. */
-export function useIndependence({ people, since, candidates, leaver }: Comparison) {
+/** Whether people are independent of each other, and who else is of them; both kinds of ties count, whatever counts with the authors. */
+export function useIndependence({ people, since, beside }: Comparison) {
   const ids = useMemo(() => idsOf(people).slice(0, MAX_COMPARED), [people])
-  const body = {
-    people: [...ids],
-    since: since ?? null,
-    // Only where somebody gives way is anybody looked for.
-    candidates: leaver ? candidates.slice(0, MAX_CANDIDATES) : [],
-    instead_of: leaver ? shortId(leaver.identifier) : null,
-  }
+  const candidates = beside.slice(0, MAX_CANDIDATES).map(shortId)
   return useQuery({
-    queryKey: queryKeys.shortlistCheck(['independence'], ids, body.candidates, { since, leaver: body.instead_of }),
-    queryFn: ({ signal }) => call('checkIndependence', { body, signal }),
-    enabled: ids.length > 1,
+    queryKey: queryKeys.shortlistCheck(['independence'], ids, candidates, { since }),
+    queryFn: ({ signal }) =>
+      call('checkIndependence', { body: { people: [...ids], since: since ?? null, candidates }, signal }),
+    enabled: ids.length + candidates.length > 1 && ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
     retry: false,
   })
+}
+
+/** Milliseconds after which the chosen are compared: several may be added at once. */
+const DELAY = 500
+
+/** The chosen of a collection as they are compared: with each other, and with those listed beside. */
+export function useComparedChosen(
+  { included, searchedWith }: Pick<CollectionState, 'included' | 'searchedWith'>,
+  beside: readonly string[],
+) {
+  const now = useMemo(() => chosenOf({ included }), [included])
+  const [chosen] = useDebouncedValue(now, DELAY)
+  const since = searchedWith.conflict_of_interest?.since
+  return { now, chosen, ...useIndependence({ people: chosen, since, beside }) }
 }

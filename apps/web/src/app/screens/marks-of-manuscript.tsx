@@ -1,0 +1,28 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+
+// The code of these marks is fetched where the collection of the tab is a manuscript.
+const LazyEditorBadge = lazy(async () => ({
+  default: (await import('../../features/conflicts/editor-badge.tsx')).EditorBadge,
+}))
+const LazyTiedMark = lazy(async () => ({ default: (await import('../../features/shortlist/tied-mark.tsx')).TiedMark }))
+
+const useIsManuscript = () => useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
+
+/** Whether somebody is in conflict with who handles the manuscript of the tab. */
+export function EditorOfRow({ identifier }: { identifier: string }) {
+  return useIsManuscript() ? (
+    <Suspense>
+      <LazyEditorBadge identifier={identifier} />
+    </Suspense>
+  ) : null
+}
+
+/** Whether somebody is not independent of who is chosen for the manuscript of the tab. */
+export function TiesOfRow(props: ComponentProps<typeof LazyTiedMark>) {
+  return useIsManuscript() ? (
+    <Suspense>
+      <LazyTiedMark {...props} />
+    </Suspense>
+  ) : null
+}

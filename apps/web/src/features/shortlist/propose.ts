@@ -1,0 +1,108 @@
+import type { ResultView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { MAX_CANDIDATES, MAX_COMPARED, MAX_PROPOSED } from '@cognate/contract/limits'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
+import { collection } from '../../model/collection/collection.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  collectedFrom,
+  isExcluded,
+  isIncluded,
+} from '../../model/collection/collection-state.ts'
+import { chosenOf, countRoles } from '../../model/collection/shortlist.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
+import { queryClient } from '../../model/query-client.ts'
+import { showToast } from '../../model/toasts.ts'
+import { messages } from './messages.ts'
+
+/** How many reviewers and alternates a manuscript still lacks. */
+export interface Missing {
+  reviewers: number
+  alternates: number
+}
+
+export function missingOf(state: Pick<CollectionState, 'included' | 'saved'>): Missing {
+  const wanted = state.saved?.manuscript?.wanted
+  const has = countRoles(state)
+  const lacks = (part: keyof Missing) => Math.max(0, (wanted?.[part] ?? 0) - has[part])
+  return { reviewers: lacks('reviewers'), alternates: lacks('alternates') }
+}
+
+/** Who of an answer may still be chosen: nobody in conflict with the authors, collected or hidden. */
+export const candidatesOf = (results: readonly ResultView[], state: CollectionState): CollectedRecord[] =>
+  results.flatMap((result) => {
+    if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
+    const record = collectedFrom(result)
+    return isIncluded(state, record) || isExcluded(state, record) ? [] : [record]
+  })
+
+/**
+ * Gives the roles that a manuscript still lacks to the closest of an answer who have no conflict, with the handling editor
+ * neither, and are independent of the chosen and of each other.
+ */
+export async function propose(results: readonly ResultView[]): Promise<void> {
+  const state = collection.state()
+  const missing = missingOf(state)
+  try {
+    const found = await findFit(results, state, missing.reviewers + missing.alternates)
+    // Meanwhile somebody else may have been chosen, or another collection opened.
+    if (collection.state().included !== state.included) return
+    if (found.length === 0) {
+      showToast({ tone: 'info', title: messages.nobodyToPropose })
+      return
+    }
+    choose(found, missing)
+  } catch (error) {
+    showToast({ tone: 'danger', title: messages.notProposed, details: sentenceOf(error) })
+  }
+}
+
+async function findFit(
+  results: readonly ResultView[],
+  state: CollectionState,
+  wanted: number,
+): Promise<readonly CollectedRecord[]> {
+  const matching = results.filter((result) => result.record_type === 'author' && result.fields.matching_works > 0)
+  const candidates = candidatesOf(matching, state).slice(0, MAX_CANDIDATES)
+  const isClear = await clearOfEditor(state, candidates)
+  const { independent } = await call('checkIndependence', {
+    body: {
+      people: chosenOf(state)
+        .map(({ identifier }) => shortId(identifier))
+        .slice(0, MAX_COMPARED),
+      since: state.searchedWith.conflict_of_interest?.since ?? null,
+      candidates: candidates.filter(isClear).map(({ identifier }) => shortId(identifier)),
+      wanted: Math.min(wanted, MAX_PROPOSED),
+    },
+  })
+  const byId = new Map(candidates.map((record) => [shortId(record.identifier), record]))
+  return independent.flatMap((id) => byId.get(shortId(id)) ?? [])
+}
+
+/** Whether somebody is neither the handling editor of the manuscript nor in conflict with them. */
+async function clearOfEditor({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
+  const people = candidates.map(({ identifier }) => identifier)
+  const answer = await queryClient.fetchQuery(handlingEditorQuery({ manuscript: saved?.uuid, people }))
+  const unfit = answer.people.filter(({ conflict, is_editor }) => conflict || is_editor)
+  const ids = new Set(unfit.map(({ person }) => shortId(person.identifier)))
+  return ({ identifier }: CollectedRecord) => !ids.has(shortId(identifier))
+}
+
+function choose(found: readonly CollectedRecord[], missing: Missing): void {
+  const chosen = found.map(
+    (record, at): CollectedRecord => ({ ...record, role: at < missing.reviewers ? 'reviewer' : 'alternate' }),
+  )
+  collection.include(chosen)
+  const title = messages.proposed(chosen.map(nameOfCollected), missing.reviewers + missing.alternates - chosen.length)
+  announce(title)
+  showToast({
+    tone: 'info',
+    title,
+    topic: 'proposal',
+    action: { label: messages.undo, onPress: () => collection.remove(chosen) },
+  })
+}
