@@ -19,22 +19,9 @@ interface Journey {
 
 const tray = ({ page }: Editor) => page.getByRole('region', { name: 'Reviewers chosen' })
 
-/** Gives the roles that are wanted to the first rows that are neither of one institution nor found by one work. */
+/** Takes the proposal. */
 async function chooseSix(editor: Editor): Promise<void> {
-  const seen = new Set<string>()
-  let chosen = 0
-  for (let at = 0; chosen < 6; at++) {
-    const row = editor.rows.nth(at)
-    const facts = await row.evaluate((element) =>
-      [...element.querySelectorAll('p, h3, li')].map((part) => part.textContent),
-    )
-    const own = facts.filter((fact) => fact.length > 12)
-    const isAlone = !own.some((fact) => seen.has(fact)) && !(await row.getByText(/^Now in /).isVisible())
-    if (!isAlone) continue
-    for (const fact of own) seen.add(fact)
-    await editor.press(row.getByRole('button', { name: /^Collect .* as (reviewer|alternate)/ }))
-    chosen++
-  }
+  await editor.press(tray(editor).getByRole('button', { name: /^Propose/ }))
   await tray(editor).getByText('Alternates 3/3').waitFor()
   await untilIndependent(editor)
 }

@@ -11,7 +11,7 @@ import {
   recordsByKey,
   textOf,
 } from '../../model/collection/collection-state.ts'
-import { isGone } from '../../model/collection/shortlist.ts'
+import { reviewersToStandInFor } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -43,15 +43,6 @@ export function giveRole(result: ResultView, role: ShortlistRole | null, standsI
   if (role === 'alternate' && !standsInFor) offerWhom(result)
   announce(messages.roleGiven(name, role))
   if (role && isUnsaved(collection.state()) && !isSaving) void saveByItself()
-}
-
-/** Saved reviewers, for whom an alternate can stand in; those with the fewest alternates first. */
-export function reviewersToStandInFor(included: readonly CollectedRecord[]): CollectedRecord[] {
-  const alternates = Map.groupBy(included, ({ alternate_of }) => alternate_of)
-  const countOf = ({ uuid }: CollectedRecord) => alternates.get(uuid)?.length ?? 0
-  return included
-    .filter((record) => record.record_type === 'author' && record.role === 'reviewer' && record.uuid && !isGone(record))
-    .toSorted((one, other) => countOf(one) - countOf(other))
 }
 
 /** Says that an alternate stands in for nobody in particular, and offers the reviewer who lacks one most; the menu of the row has all. */

@@ -53,7 +53,7 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
       ) : (
         <span className={classes.good} title={messages.independentHint}>
           <IconCheck size={14} stroke={2} aria-hidden />
-          {finding}
+          <span>{finding}</span>
         </span>
       )}
       {countriesInWords(people).map((words) => (

@@ -4,6 +4,15 @@ import { countOf, formatCount, formatDate } from '../../model/records/wording.ts
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
 
+/** Names of those who were given roles in one press, and how many are still lacking. */
+interface Proposed {
+  reviewers: readonly string[]
+  alternates: readonly string[]
+  missing: number
+}
+
+const nobodyElse = 'Nobody else in these results is free, without a conflict and independent'
+
 /** "3 reviewers and 2 alternates" */
 const missingInWords = ({ reviewers, alternates }: { reviewers: number; alternates: number }) =>
   [
@@ -146,15 +155,20 @@ export const messages = {
     `Next best who is independent: ${name}${works === undefined ? '' : ` (${countOf(works, 'publication')})`}`,
   takeInstead: (name: string, other: string) => `Take ${name} instead of ${other}`,
   findInstead: (other: string) => `Find somebody in place of ${other}`,
-  tiedTo: (names: readonly string[]) => `Not independent of ${listed(names)}`,
+  tiedTo: (names: readonly string[]) =>
+    `Not independent of ${names.length === 1 ? names[0] : `${names.length} of the chosen`}`,
   // Proposing.
   propose: (missing: { reviewers: number; alternates: number }) => `Propose ${missingInWords(missing)}`,
   proposeHint:
-    'Chooses those closest to the text who have no conflict and are independent of each other. You can change each of them.',
-  proposed: (names: readonly string[], missing: number) =>
-    missing === 0
-      ? `Chosen by proposal: ${listed(names)}`
-      : `Chosen by proposal: ${listed(names)}. Nobody else among these results has no conflict and is independent; ${missing} still to be chosen.`,
-  nobodyToPropose: 'Nobody else among these results has no conflict and is independent of the chosen',
+    'Chooses those closest to the text for whom no conflict was found, who are in no other manuscript now, and who are independent of each other. You can change each of them.',
+  proposed: ({ reviewers, alternates, missing }: Proposed) =>
+    [
+      ...(reviewers.length > 0 ? [`Reviewers: ${listed(reviewers)}.`] : []),
+      ...(alternates.length > 0 ? [`Alternates: ${listed(alternates)}.`] : []),
+      ...(missing > 0
+        ? [`${nobodyElse}, so ${formatCount(missing)} still ${missing === 1 ? 'has' : 'have'} to be chosen.`]
+        : []),
+    ].join(' '),
+  nobodyToPropose: `${nobodyElse} of the chosen`,
   notProposed: 'Nobody could be proposed',
 }

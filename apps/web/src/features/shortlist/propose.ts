@@ -1,9 +1,8 @@
 import type { ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { MAX_CANDIDATES, MAX_COMPARED, MAX_PROPOSED } from '@cognate/contract/limits'
+import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -11,8 +10,10 @@ import {
   collectedFrom,
   isExcluded,
   isIncluded,
+  keyOf,
+  recordsByKey,
 } from '../../model/collection/collection-state.ts'
-import { chosenOf, countRoles } from '../../model/collection/shortlist.ts'
+import { chosenOf, countRoles, reviewersToStandInFor } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -42,7 +43,7 @@ export const candidatesOf = (results: readonly ResultView[], state: CollectionSt
 
 /**
  * Gives the roles that a manuscript still lacks to the closest of an answer who have no conflict, with the handling editor
- * neither, and are independent of the chosen and of each other.
+ * neither, are at work for no other manuscript, and are independent of the chosen and of each other.
  */
 export async function propose(results: readonly ResultView[]): Promise<void> {
   const state = collection.state()
@@ -68,14 +69,17 @@ async function findFit(
 ): Promise<readonly CollectedRecord[]> {
   const matching = results.filter((result) => result.record_type === 'author' && result.fields.matching_works > 0)
   const candidates = candidatesOf(matching, state).slice(0, MAX_CANDIDATES)
-  const isClear = await clearOfEditor(state, candidates)
+  const unfit = (
+    await Promise.all([inConflictWithEditor(state, candidates), wantedElsewhere(state, candidates)])
+  ).flat()
+  const ids = new Set(unfit.map(shortId))
   const { independent } = await call('checkIndependence', {
     body: {
       people: chosenOf(state)
         .map(({ identifier }) => shortId(identifier))
         .slice(0, MAX_COMPARED),
       since: state.searchedWith.conflict_of_interest?.since ?? null,
-      candidates: candidates.filter(isClear).map(({ identifier }) => shortId(identifier)),
+      candidates: candidates.map(({ identifier }) => shortId(identifier)).filter((id) => !ids.has(id)),
       wanted: Math.min(wanted, MAX_PROPOSED),
     },
   })
@@ -83,26 +87,46 @@ async function findFit(
   return independent.flatMap((id) => byId.get(shortId(id)) ?? [])
 }
 
-/** Whether somebody is neither the handling editor of the manuscript nor in conflict with them. */
-async function clearOfEditor({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
+/** Ids of the handling editor of the manuscript and of who is in conflict with them. */
+async function inConflictWithEditor({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
   const people = candidates.map(({ identifier }) => identifier)
   const answer = await queryClient.fetchQuery(handlingEditorQuery({ manuscript: saved?.uuid, people }))
-  const unfit = answer.people.filter(({ conflict, is_editor }) => conflict || is_editor)
-  const ids = new Set(unfit.map(({ person }) => shortId(person.identifier)))
-  return ({ identifier }: CollectedRecord) => !ids.has(shortId(identifier))
+  return answer.people.filter(({ conflict, is_editor }) => conflict || is_editor).map(({ person }) => person.identifier)
 }
 
+/** Ids of those who are at work for another manuscript, or wanted for it. */
+async function wantedElsewhere({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
+  const identifiers = candidates.slice(0, MAX_LOADS).map(({ identifier }) => identifier)
+  const { results } = await call('listLoads', { body: { identifiers, ...(saved && { without: saved.uuid }) } })
+  return results.filter(({ open, open_elsewhere }) => open.length + open_elsewhere > 0).map((load) => load.identifier)
+}
+
+/** Alternates stand in for the reviewers in turn. */
 function choose(found: readonly CollectedRecord[], missing: Missing): void {
-  const chosen = found.map(
-    (record, at): CollectedRecord => ({ ...record, role: at < missing.reviewers ? 'reviewer' : 'alternate' }),
-  )
-  collection.include(chosen)
-  const title = messages.proposed(chosen.map(nameOfCollected), missing.reviewers + missing.alternates - chosen.length)
-  announce(title)
-  showToast({
-    tone: 'info',
-    title,
-    topic: 'proposal',
-    action: { label: messages.undo, onPress: () => collection.remove(chosen) },
+  const reviewers = found.slice(0, missing.reviewers).map((record) => ({ ...record, role: 'reviewer' as const }))
+  const alternates = found.slice(missing.reviewers).map((record) => ({ ...record, role: 'alternate' as const }))
+  collection.include([...reviewers, ...alternates])
+  void standIn(alternates)
+  const title = messages.proposed({
+    reviewers: reviewers.map(nameOfCollected),
+    alternates: alternates.map(nameOfCollected),
+    missing: missing.reviewers + missing.alternates - found.length,
   })
+  const undo = () => collection.remove([...reviewers, ...alternates])
+  showToast({ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } })
+}
+
+async function standIn(alternates: readonly CollectedRecord[]): Promise<void> {
+  // New records have ids of their own, which the server knows.
+  await collection.whenSent()
+  collection.refresh()
+  await collection.whenSent()
+  for (const alternate of alternates) {
+    const { included } = collection.state()
+    const record = recordsByKey(included).get(keyOf(alternate))
+    const [reviewer] = reviewersToStandInFor(included)
+    // Whoever was left without a reviewer, stands in for nobody in particular.
+    if (record?.uuid && reviewer)
+      await collection.alter(record, { alternate_of: reviewer.uuid! }).catch(() => undefined)
+  }
 }

@@ -66,6 +66,15 @@ export function wantedRole({
   return alternates < wanted.alternates ? 'alternate' : undefined
 }
 
+/** Saved reviewers, for whom an alternate can stand in; those with the fewest alternates first. */
+export function reviewersToStandInFor(included: readonly CollectedRecord[]): CollectedRecord[] {
+  const alternates = Map.groupBy(included, ({ alternate_of }) => alternate_of)
+  const countOf = ({ uuid }: CollectedRecord) => alternates.get(uuid)?.length ?? 0
+  return included
+    .filter((record) => record.record_type === 'author' && record.role === 'reviewer' && record.uuid && !isGone(record))
+    .toSorted((one, other) => countOf(one) - countOf(other))
+}
+
 /** Those among whom somebody is moved up and down. */
 export function siblingsOf({ reviewers, alternates, gone, others }: Shortlist, record: CollectedRecord) {
   const lists = [reviewers.map((reviewer) => reviewer.record), ...reviewers.map((reviewer) => reviewer.alternates)]

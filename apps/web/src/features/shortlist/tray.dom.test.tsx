@@ -1,0 +1,173 @@
+import type {
+  BodyOf,
+  HandlingEditorAnswer,
+  Load,
+  ResultView,
+  SearchView,
+  StoredRecordView,
+  Tie,
+} from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract'
+import { describe, expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
+import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
+import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { TiedMark } from './tied-mark.tsx'
+import { Tray } from './tray.tsx'
+
+const uuidOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+const names = ['Ada Lind', 'Ben Okafor', 'Cem Kaya', 'Dee Ray', 'Eve Sol', 'Fay Tan', 'Gil Far']
+const idOf = (at: number) => `https://openalex.org/A${at}`
+
+const resultOf = (at: number, fields: object = {}): ResultView =>
+  ({
+    ...{ record_type: 'author', identifier: idOf(at), closeness: 'close', evidence: [] },
+    fields: {
+      ...{ display_name: names[at], ranking_score: 0.4, active_affiliations: [], orcid: null },
+      ...{ matching_works: 2, works_count: 10 + at, conflict_of_interest: null },
+      ...fields,
+    },
+  }) as unknown as ResultView
+
+/** Ada and Ben wrote together; Eve is in conflict with the authors, Fay with the handling editor; Gil reviews something else. */
+const results = [0, 1, 2, 3]
+  .map((at) => resultOf(at))
+  .concat(resultOf(6), resultOf(4, { conflict_of_interest: { conflict: true } }), resultOf(5))
+const tie: Tie = {
+  ...{ people: ['A0', 'A1'], works: 3, institution: null, level: null, supervision: null },
+}
+
+const keptOf = (at: number, more: Partial<StoredRecordView> = {}): StoredRecordView => ({
+  ...{ uuid: uuidOf(at + 1), search: uuidOf(99), primary_id_type: 'openalex', record_type: 'author' },
+  ...{ identifier: idOf(at), display_name: names[at]!, fields: {}, used_in_search: true, email_address: null },
+  ...{ reason: null, found: null, added_at: '2026-11-24T10:00:00Z', role: null, alternate_of: null, status: null },
+  ...{ asked_at: null, answer_by: null, declined_reason: null, unavailable_until: null, note: null },
+  ...more,
+})
+
+const editor: HandlingEditorAnswer = {
+  ...{ is_caller: true, editor: { identifier: idOf(9), display_name: 'Carla Chief' }, authors: [] },
+  rules: { ...usualConflictRules },
+  people: [
+    {
+      ...{ person: { identifier: idOf(5), display_name: 'Fay Tan' }, is_editor: false, conflict: true, verdicts: [] },
+      ...{ coauthorship: 1, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] },
+    },
+  ],
+}
+
+const busy: Load = {
+  ...{ identifier: idOf(6), months: 12, asked: 1, agreed: 1, declined: 0, delivered: 0, since: null },
+  ...{ last_asked: null, open: [], open_elsewhere: 1 },
+}
+
+const view: SearchView = {
+  ...{ uuid: uuidOf(99), name: 'Street trees', external_identifier: null, filters: {}, sort: null },
+  ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [] },
+  ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
+  ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
+  manuscript: {
+    ...{ title: 'Street trees', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
+    ...{ round: 1, answer_by: null, policy: null, wanted: { reviewers: 1, alternates: 2 } },
+  },
+}
+
+type Kept = StoredRecordView[]
+
+/** The tray below an answer, and the marks of its rows, for a manuscript that a server keeps. */
+async function openTray(kept: Kept, answers: Answers = {}) {
+  collection.forsake()
+  collection.word('Street trees')
+  const experts = results.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))
+  const opened = openScreen(
+    <AnsweredPeopleContext value={{ conflicts: null, experts }}>
+      {experts.map(({ identifier, display_name }) => (
+        <TiedMark key={identifier} identifier={identifier} name={display_name} />
+      ))}
+      <Tray results={results} EditorOfChosen={() => null} />
+    </AnsweredPeopleContext>,
+    {
+      answers: {
+        createSearch: () => view,
+        getSearch: () => ({ ...view, included_records: kept }),
+        checkHandlingEditor: () => editor,
+        listLoads: () => ({ results: [busy] }),
+        checkIndependence: ({
+          body: { people, candidates = [], wanted = 1 },
+        }: {
+          body: BodyOf<'checkIndependence'>
+        }) => {
+          const [chosen, others] = [people.map(String), candidates.map(String).filter((id) => !people.includes(id))]
+          const tied = (id: string) => tie.people.includes(id) && tie.people.some((one) => chosen.includes(one))
+          const free = others.filter((id) => !tied(id) && !(id === 'A1' && others.includes('A0')))
+          return {
+            ...{ ties: [], unknown: [], next: null, candidate_ties: others.some(tied) ? [tie] : [] },
+            independent: free.slice(0, wanted).map((id) => `https://openalex.org/${id}`),
+          }
+        },
+        addIncludedRecords: ({ body: { records } }) => {
+          const added = (records as unknown as StoredRecordView[]).map(({ identifier, role }) =>
+            keptOf(Number(identifier.slice(-1)), { role }),
+          )
+          kept.push(...added)
+          return { added: added.length, records: added }
+        },
+        reviseIncludedRecord: ({ params, body }) =>
+          Object.assign(kept.find(({ uuid }) => uuid === params.uuid)!, body) as StoredRecordView,
+        deleteIncludedRecord: ({ params }) => {
+          kept.splice(
+            kept.findIndex(({ uuid }) => uuid === params.uuid),
+            1,
+          )
+        },
+        ...answers,
+      },
+    },
+  )
+  await collection.save({ name: 'Street trees', external_identifier: null })
+  collection.refresh()
+  await collection.whenSent()
+  return opened
+}
+
+const rolesOf = (kept: Kept) => kept.map(({ display_name, role }) => `${display_name}: ${role}`)
+
+describe('the tray below results', () => {
+  it('C-09 proposes in one press who is independent, without conflicts with authors and editor, and takes it back', async () => {
+    const kept: Kept = []
+    const { hands } = await openTray(kept)
+    await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer and 2 alternates' }))
+    await screen.findByText('Reviewers: Ada Lind. Alternates: Cem Kaya and Dee Ray.')
+    const all = ['Ada Lind: reviewer', 'Cem Kaya: alternate', 'Dee Ray: alternate']
+    await waitFor(() => expect(rolesOf(kept)).toEqual(all))
+    await waitFor(() => expect(kept.map(({ alternate_of }) => alternate_of)).toEqual([null, uuidOf(1), uuidOf(1)]))
+    expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull()
+    await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(kept).toEqual([]))
+  })
+
+  it('C-09 says how many are still to be chosen where nobody else is independent', async () => {
+    const kept = [keptOf(2, { role: 'alternate' }), keptOf(3, { role: 'alternate' }), keptOf(0)]
+    const { hands } = await openTray(kept, {
+      checkIndependence: () => ({ ties: [], unknown: [], next: null, independent: [], candidate_ties: [] }),
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer' }))
+    await screen.findByText('Nobody else in these results is free, without a conflict and independent of the chosen')
+  })
+
+  it('C-09 says so where nobody could be compared, and chooses nobody', async () => {
+    const kept: Kept = []
+    const { hands } = await openTray(kept, { checkIndependence: () => refuse('database_unavailable') })
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText('Nobody could be proposed')
+    expect(kept).toEqual([])
+  })
+
+  it('C-09 marks whoever is not independent of the chosen before they are chosen', async () => {
+    await openTray([keptOf(0, { role: 'reviewer' })])
+    const mark = await screen.findByText('Not independent of Ada Lind')
+    expect(mark.title).toBe('Ada Lind and Ben Okafor wrote together (3 works)')
+    expect(screen.getAllByText(/^Not independent/)).toHaveLength(1)
+  })
+})
