@@ -29,7 +29,9 @@ export const Shortlisted = z.object({
   status: z.enum(reviewStatuses).nullable(),
   asked_at: z.iso.date().nullable(),
   answer_by: z.iso.date().nullable(),
-  declined_reason: Words.nullable(),
+  declined_reason: Words.nullable().describe(
+    'Why they declined; without role and status: why another took their place.',
+  ),
   unavailable_until: z.iso.date().nullable(),
   note: Words.nullable(),
 })

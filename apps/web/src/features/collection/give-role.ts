@@ -11,7 +11,7 @@ import {
   recordsByKey,
   textOf,
 } from '../../model/collection/collection-state.ts'
-import { reviewersToStandInFor } from '../../model/collection/shortlist.ts'
+import { reviewersToStandInFor, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -37,7 +37,7 @@ export function giveRole(result: ResultView, role: ShortlistRole | null, standsI
   const changed = known ?? (standsInFor && find())
   const forWhom = role !== 'alternate' || standsInFor ? { alternate_of: standsInFor?.uuid ?? null } : {}
   if (changed)
-    collection.alter(changed, { role, ...forWhom }).catch((error) => {
+    collection.alter(changed, withRole(changed, { role, ...forWhom })).catch((error) => {
       showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) })
     })
   if (role === 'alternate' && !standsInFor) offerWhom(result)

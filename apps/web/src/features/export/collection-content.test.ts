@@ -68,3 +68,27 @@ it('C-03 C-09 a file tells of each person the role, how far asking has come, and
     expect(Object.fromEntries(columns.map(({ head }, at) => [head, row[at]]))).toMatchObject(told)
   }
 })
+
+it('C-09 a file tells why somebody was replaced', () => {
+  const nothing = { alternate_of: null, status: null, asked_at: null, answer_by: null, unavailable_until: null }
+  const shortlisted = {
+    ...nothing,
+    role: null,
+    declined_reason: 'Replaced by Ben',
+    note: null,
+    found: null,
+    stands_in_for: null,
+  }
+  const ada = {
+    ...{ kind: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' }, evidence: [], matched_terms: [] },
+    ...{ email_address: null, shortlisted },
+  }
+  const { columns, rows } = contentOf({ ...collection, excluded_records: [] }, [{ kind: 'author', records: [ada] }], {
+    ...layout,
+    conflictFacts: [],
+  }).table()
+  const row = rows.find((cells) => cells.includes('Ada'))!
+  expect(Object.fromEntries(columns.map(({ head }, at) => [head, row[at]]))).toMatchObject({
+    ...{ Status: 'Replaced', 'Why declined or replaced': 'Replaced by Ben' },
+  })
+})

@@ -4,6 +4,7 @@ import { MAX_RECORDS } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { originInWords } from '../../model/collection/address-words.ts'
+import { inShortlistOrder } from '../../model/collection/shortlist.ts'
 import { readPolicies } from '../../model/conflicts/policies.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { checkExperts } from './collection-conflicts.ts'
@@ -37,11 +38,12 @@ export async function readCollected(
   { checksLists, signal, onProgress }: ReadOptions,
 ): Promise<CollectedContent> {
   const { uuid, included_records: included, manuscript } = collection
+  const people = inShortlistOrder({ included }) as StoredRecordView[]
   const catalogueRecords = included.filter(({ record_type }) => record_type !== 'record')
   let readCount = 0
   const tables: CollectedTable[] = []
   for (const kind of tableKinds) {
-    const kindRecords = catalogueRecords.filter(({ record_type }) => record_type === kind)
+    const kindRecords = kind === 'author' ? people : catalogueRecords.filter(({ record_type }) => record_type === kind)
     const calls = Array.from({ length: Math.ceil(kindRecords.length / MAX_RECORDS) }, async (_, index) => {
       const batch = kindRecords.slice(index * MAX_RECORDS, (index + 1) * MAX_RECORDS)
       const fields = await readFields(kind, batch, signal)

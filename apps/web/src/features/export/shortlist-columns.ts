@@ -1,5 +1,5 @@
 import type { RecordColumn } from '../../lib/sheets/sheet.ts'
-import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { closenessWord, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { roundScore } from './phrases.ts'
 
@@ -9,10 +9,10 @@ type Shortlisted = Pick<ExportedRecord, 'shortlisted'>
 export const shortlistColumns: readonly RecordColumn<Shortlisted>[] = [
   { head: 'Role', width: 11, cell: ({ shortlisted: said }) => said?.role && roleLabels[said.role] },
   { head: 'Stands in for', width: 24, cell: ({ shortlisted: said }) => said?.stands_in_for },
-  { head: 'Status', width: 12, cell: ({ shortlisted: said }) => said?.status && statusLabels[said.status] },
+  { head: 'Status', width: 12, cell: ({ shortlisted: said }) => said && statusWord(said) },
   { head: 'Asked on', width: 12, cell: ({ shortlisted: said }) => said?.asked_at },
   { head: 'Answer by', width: 12, cell: ({ shortlisted: said }) => said?.answer_by },
-  { head: 'Declined because', width: 30, cell: ({ shortlisted: said }) => said?.declined_reason },
+  { head: 'Why declined or replaced', width: 30, cell: ({ shortlisted: said }) => said?.declined_reason },
   { head: 'Unavailable until', width: 14, cell: ({ shortlisted: said }) => said?.unavailable_until },
   { head: 'Note', width: 40, cell: ({ shortlisted: said }) => said?.note },
   { head: 'Why: work', width: 48, cell: ({ shortlisted: said }) => said?.found?.work?.title },

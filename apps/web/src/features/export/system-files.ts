@@ -1,6 +1,7 @@
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { linesOf, type RecordColumn, sheetOf } from '../../lib/sheets/sheet.ts'
 import { escapeXml } from '../../lib/sheets/xlsx-parts.ts'
+import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { roleLabels } from '../../model/collection/shortlist-words.ts'
 import { parseName } from './csl.ts'
 import type { ExportedRecord } from './exported-record.ts'
@@ -30,9 +31,9 @@ interface Reviewer {
 
 type Expert = ExportedRecord<'author'>
 
-/** Those who are wanted: with a role where anybody has one, and not those who declined or are away. */
+/** Those who are wanted: with a role where anybody has one, and not those who declined, are away or were replaced. */
 export function wantedOf(experts: readonly Expert[]): Expert[] {
-  const present = experts.filter(({ shortlisted }) => !['declined', 'unavailable'].includes(shortlisted?.status ?? ''))
+  const present = experts.filter(({ shortlisted: said }) => !said || (!isGone(said) && !isDropped(said)))
   const chosen = present.filter(({ shortlisted }) => shortlisted?.role)
   return chosen.length > 0 ? chosen : present
 }

@@ -34,6 +34,7 @@ export const messages = {
   somebodyGone: 'somebody who has left',
   chosen: 'Who was chosen, and why',
   nobody: 'There are no people in this collection.',
+  left: 'Who declined, is unavailable or was replaced, and why',
   alsoCollected: 'In the collection without a role',
   alsoCollectedInFull: 'They were collected, and not chosen.',
   nobodyChosen: 'Nobody has a role yet.',

@@ -1,8 +1,8 @@
 import type { DecisionReport, ReportedPerson } from '@cognate/contract'
 import { originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
-import { isGone } from '../../model/collection/shortlist.ts'
-import { closenessWord, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { isDropped, isGone } from '../../model/collection/shortlist.ts'
+import { closenessWord, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
@@ -13,11 +13,12 @@ import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
 import { uncheckedOf } from './report-words.ts'
 
-/** Who was chosen, whether they are independent of each other, and who was collected beside them. */
+/** Who was chosen, whether they are independent of each other, who declined or was replaced, and who was collected beside them. */
 export function ReportPeople({ report }: { report: DecisionReport }) {
   const { people } = report
   const chosen = people.filter(({ role }) => role)
-  const others = people.filter(({ role }) => !role)
+  const left = people.filter((person) => !person.role && (isGone(person) || isDropped(person)))
+  const others = people.filter((person) => !person.role && !left.includes(person))
   return (
     <>
       <Part title={messages.chosen}>
@@ -28,6 +29,11 @@ export function ReportPeople({ report }: { report: DecisionReport }) {
         )}
         <Independence report={report} />
       </Part>
+      {left.length > 0 && (
+        <Part title={messages.left}>
+          <People label={messages.left} people={left} report={report} />
+        </Part>
+      )}
       {others.length > 0 && (
         <Part title={messages.alsoCollected}>
           <p>{messages.alsoCollectedInFull}</p>
@@ -104,7 +110,8 @@ function Who({ display_name, identifier, affiliations, orcid, email_address, ema
 }
 
 function RoleAndStatus(person: ReportedPerson) {
-  const { role, stands_in_for, status, declined_reason, note } = person
+  const { role, stands_in_for, declined_reason, note } = person
+  const status = statusWord(person)
   const dates = (['asked_at', 'answer_by', 'unavailable_until'] as const).flatMap((field) =>
     person[field] ? [`${messages.dates[field]} ${formatDate(person[field])}`] : [],
   )
@@ -116,7 +123,7 @@ function RoleAndStatus(person: ReportedPerson) {
           {stands_in_for && ` ${messages.standsInFor(stands_in_for)}`}
         </p>
       )}
-      {status && <p>{[statusLabels[status], ...dates].join(', ')}</p>}
+      {status && <p>{[status, ...dates].join(', ')}</p>}
       {declined_reason && <p>{messages.declined(declined_reason)}</p>}
       {note && <p className={classes.quiet}>{note}</p>}
     </>

@@ -70,7 +70,10 @@ const report: DecisionReport = {
   },
   people: [
     person,
-    { ...person, identifier: 'A2', display_name: 'Only Collected', role: null, verdicts: [], conflicts: [] },
+    {
+      ...{ ...person, identifier: 'A2', display_name: 'Only Collected', role: null, verdicts: [], conflicts: [] },
+      ...{ status: null, declined_reason: null },
+    },
   ],
   independence: { ties: [], unknown: [] },
   hidden_for_conflicts: 128,
@@ -145,6 +148,20 @@ it('says who was checked by institution alone, and what is found of the handling
   await expect
     .poll(() => factOf('Handling editor and the authors'))
     .toBe('Ada Lovelace: Xiuzhen Zhang: 2 works, 1 project')
+})
+
+it('lists apart who was replaced, and why', async () => {
+  const replaced = {
+    ...report.people[1]!,
+    display_name: 'Once Chosen',
+    asked_at: null,
+    declined_reason: 'Replaced by Hayate Iso',
+  }
+  open(() => ({ ...report, people: [...report.people, replaced] }))
+  const title = 'Who declined, is unavailable or was replaced, and why'
+  const left = within(await screen.findByRole('region', { name: title }))
+  for (const words of ['Once Chosen', 'Replaced', '“Replaced by Hayate Iso”']) left.getByText(words)
+  expect(left.queryByText('Only Collected')).toBeNull()
 })
 
 it('lists apart who has no role, and says who was not checked against, once', async () => {

@@ -1,3 +1,4 @@
+import type { Tie } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
 import { countriesInWords, independenceInWords, tiesInWords } from '../../model/collection/independence-words.ts'
@@ -62,19 +63,20 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
         </span>
       ))}
       {isTied && mayEdit && !isPlaceholderData && leaver && now.includes(leaver) && (
-        <NextBest leaver={leaver} next={next} worksOf={worksOf} onFindOthers={onFindOthers} />
+        <NextBest ties={data.ties} leaver={leaver} next={next} worksOf={worksOf} onFindOthers={onFindOthers} />
       )}
     </div>
   )
 }
 
 interface NextBestProps extends Pick<IndependenceProps, 'onFindOthers' | 'worksOf'> {
+  ties: readonly Tie[]
   leaver: CollectedRecord
   next: CollectedRecord | undefined
 }
 
 /** Offers whoever is independent of the others and comes next in the order of the answer. */
-function NextBest({ leaver, next, worksOf, onFindOthers }: NextBestProps) {
+function NextBest({ ties, leaver, next, worksOf, onFindOthers }: NextBestProps) {
   const other = nameOfCollected(leaver)
   if (!next)
     return onFindOthers ? (
@@ -88,7 +90,7 @@ function NextBest({ leaver, next, worksOf, onFindOthers }: NextBestProps) {
   return (
     <span className={classes.nextBest} data-on="screen">
       {messages.nextBest(name, worksOf?.(next))}
-      <Button size="compact-sm" variant="default" onClick={() => swap(leaver, next)}>
+      <Button size="compact-sm" variant="default" onClick={() => swap(leaver, next, ties)}>
         {messages.takeInstead(name, other)}
       </Button>
     </span>

@@ -79,7 +79,12 @@ export const messages = {
   },
   chooseColumns: 'Columns',
   notKnown: 'Not in the catalogue',
-  parts: { reviewers: 'Reviewers', alternates: 'Alternates', gone: 'Declined or unavailable', others: 'Others' },
+  parts: {
+    reviewers: 'Reviewers',
+    alternates: 'Alternates',
+    gone: 'Declined, unavailable or replaced',
+    others: 'Others',
+  },
   standsInFor: (name: string) => `Stands in for ${name}`,
   affiliationUnknown: 'No affiliation in the data',
   collectedOn: (date: string) => `Collected ${formatDate(date)}`,
@@ -115,6 +120,7 @@ export const messages = {
   dateOf: (label: string, name: string) => `${label}: ${name}`,
   declinedReason: 'Reason',
   declinedReasonOf: (name: string) => `Why ${name} declined`,
+  droppedReasonOf: (name: string) => `Why ${name} was replaced`,
   noteOf: (name: string) => `Note on ${name}`,
   addNote: 'Add a note',
   useAlternate: (name: string) => `Use alternate ${name}`,
@@ -141,6 +147,8 @@ export const messages = {
   removed: (name: string) => `Removed ${name} from the collection`,
   moved: (name: string, place: number, count: number) => `${name}: place ${place} of ${count}`,
   replaced: (name: string, declined: string) => `${name} takes the place of ${declined}`,
+  replacedBy: (name: string, reasons: readonly string[]) =>
+    `Replaced by ${name}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`,
   notChanged: (name: string) => `${name} could not be changed`,
   // Other kinds.
   otherColumns: { name: 'Name', facts: 'Details', added: 'Added', actions: 'Actions' },

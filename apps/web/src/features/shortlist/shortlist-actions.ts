@@ -1,4 +1,6 @@
-import type { ReviewStatus } from '@cognate/contract/limits'
+import type { Tie } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { LONGEST_NOTE, type ReviewStatus } from '@cognate/contract/limits'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -8,9 +10,11 @@ import {
   keyOf,
   recordsByKey,
 } from '../../model/collection/collection-state.ts'
-import { type Shortlist, siblingsOf, todayHere } from '../../model/collection/shortlist.ts'
+import { tiesInWords } from '../../model/collection/independence-words.ts'
+import { chosenOf, type Shortlist, siblingsOf, todayHere, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { showToast } from '../../model/toasts.ts'
+import { comparedOf } from './independence.ts'
 import { messages } from './messages.ts'
 
 /** Sends a change; where it is refused, offers to send it again. */
@@ -108,21 +112,30 @@ export function replace({ declined, next, others }: Replacement): void {
   offerUndo(next, messages.replaced(nameOfCollected(next), nameOfCollected(declined)), undo)
 }
 
-/** Gives somebody the role of another, who keeps a place in the collection without one. */
-export function swap(leaver: CollectedRecord, next: CollectedRecord): void {
-  const { role = null, alternate_of = null } = leaver
+/** Why somebody gives the role to another: what ties them to the others chosen. */
+function whyReplaced(leaver: CollectedRecord, next: CollectedRecord, ties: readonly Tie[]): string {
+  const isOfLeaver = ({ people }: Tie) => people.map(shortId).includes(shortId(leaver.identifier))
+  const words = tiesInWords(ties.filter(isOfLeaver), comparedOf(chosenOf(collection.state())))
+  return messages.replacedBy(nameOfCollected(next), words).slice(0, LONGEST_NOTE)
+}
+
+/** Gives somebody the role of another, who keeps a place in the collection without one; of the ties of the chosen, those of the other are kept as the reason. */
+export function swap(leaver: CollectedRecord, next: CollectedRecord, ties: readonly Tie[]): void {
+  const { role = null, alternate_of = null, declined_reason = null } = leaver
   const before = collection.state()
+  const why = whyReplaced(leaver, next, ties)
   const known = recordsByKey(before.included).get(keyOf(next))
   const placeOf = (record: CollectedRecord) =>
     collection.state().included.findIndex((one) => keyOf(one) === keyOf(record))
-  if (known) void send(known, { role, alternate_of })
+  if (known) void send(known, withRole(known, { role, alternate_of }))
   else collection.include([{ ...next, role }])
-  void send(leaver, { role: null, alternate_of: null })
+  void send(leaver, { role: null, declined_reason: why })
   if (known) collection.move(known, placeOf(leaver))
   const undo = () => {
-    if (known) void send(known, { role: known.role ?? null, alternate_of: known.alternate_of ?? null })
+    const { role: hadRole = null, alternate_of: stoodInFor = null, declined_reason: hadReason = null } = known ?? {}
+    if (known) void send(known, { role: hadRole, alternate_of: stoodInFor, declined_reason: hadReason })
     else collection.remove([next])
-    void send(leaver, { role, alternate_of })
+    void send(leaver, { role, alternate_of, declined_reason })
   }
   const title = messages.replaced(nameOfCollected(next), nameOfCollected(leaver))
   announce(title)

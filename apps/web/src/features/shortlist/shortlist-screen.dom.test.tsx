@@ -31,6 +31,16 @@ const ada = aPerson(1, 'Ada Lind', {
 const ben = aPerson(2, 'Ben Okafor', { role: 'reviewer' })
 const cem = aPerson(3, 'Cem Kaya', { role: 'alternate', alternate_of: ada.uuid })
 const dee = aPerson(4, 'Dee Ray')
+const withoutRole = { ...cem, role: null, alternate_of: null }
+
+/** What the catalogue says of Ada. */
+const knownFields = {
+  ...{ id: 'https://openalex.org/A1', display_name: 'Ada Lind', display_name_alternatives: [], hint: null },
+  ...{ orcid: null, ids: { openalex: 'https://openalex.org/A1' }, works_count: 12, cited_by_count: 1 },
+  ...{ counts_by_year: [], summary_stats: { h_index: 9 }, first_publication_year: 2018 },
+  ...{ last_publication_year: 2026, topics: [], last_known_institutions: [], active_affiliations: [] },
+  affiliations: [],
+}
 
 const aView = (records: StoredRecordView[], more: Partial<SearchView> = {}): SearchView => ({
   ...{ uuid: COLLECTION, name: 'Peatlands', external_identifier: 'MS-7' },
@@ -47,7 +57,7 @@ const slots: ShortlistSlots = {
   RecordPopup: () => null,
   EmailEdit: ({ name, address }) => <span>{address ?? `Add e-mail of ${name}`}</span>,
   FindEmail: () => null,
-  FindEmails: () => null,
+  FindEmails: ({ experts }) => <span>{experts.length} to reach</span>,
   ConflictDetails: ({ author }) => <div role="dialog">Evidence of {author.display_name}</div>,
   WhatWasChecked: () => null,
 }
@@ -273,7 +283,16 @@ describe('the page of a collection', () => {
     const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))
     await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))
     await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Dee Ray', 'Ben Okafor', 'Eve Sol']))
-    await waitFor(() => expect(sent()).toEqual([{ role: 'reviewer' }, { role: null }, { position: 1 }]))
+    const declined_reason = 'Replaced by Dee Ray: Ada Lind and Ben Okafor wrote together (1 work)'
+    await waitFor(() =>
+      expect(sent()).toEqual([{ role: 'reviewer' }, { role: null, declined_reason }, { position: 1 }]),
+    )
+    // Apart from those whom nobody has looked at, with the reason.
+    screen.getByRole('columnheader', { name: 'Declined, unavailable or replaced' })
+    expect(rowOf('Ben Okafor').getByRole('textbox', { name: 'Why Ben Okafor was replaced' })).toHaveProperty(
+      'value',
+      declined_reason,
+    )
     await screen.findByText(
       'Independent: no joint works, never at one institution in the same years, no sign of supervision',
     )
@@ -289,17 +308,35 @@ describe('the page of a collection', () => {
     expect(found).toEqual([COLLECTION])
   })
 
+  it('C-09 forgets why somebody was replaced who has a role again', async () => {
+    const dropped = { ...dee, declined_reason: 'Replaced by Ada Lind' }
+    const { hands, sent } = openCollection(aView([ada, dropped]))
+    await screen.findByRole('columnheader', { name: 'Declined, unavailable or replaced' })
+    await choose(hands, /^Role of Dee Ray/, 'Alternate')
+    await waitFor(() => expect(sent()).toEqual([{ role: 'alternate', declined_reason: null }]))
+    expect(screen.queryByRole('columnheader', { name: 'Declined, unavailable or replaced' })).toBeNull()
+  })
+
+  it.each([
+    [1, [ada, { ...ben, status: 'declined' as const }, withoutRole]],
+    [2, [{ ...ada, role: null }, withoutRole]],
+  ])('C-08 looks for the addresses of those with a role alone, where anybody has one: %d', async (count, people) => {
+    const known = (at: number) => ({
+      ...{ asked: `https://openalex.org/A${at}`, record_type: 'author' as const, primary_id_type: 'openalex' as const },
+      identifier: `https://openalex.org/A${at}`,
+      fields: { ...knownFields, id: `https://openalex.org/A${at}`, ids: { openalex: `https://openalex.org/A${at}` } },
+    })
+    const answers: Answers = { readRecords: () => ({ count: 4, results: [1, 2, 3, 4].map(known) }) }
+    const dropped = { ...dee, declined_reason: 'Replaced by Ada Lind' }
+    openCollection(aView([...people, dropped]), { answers })
+    await screen.findByText(`${count} to reach`)
+  })
+
   it('C-09 columns are chosen, and remembered', async () => {
     const known = {
       ...{ asked: 'https://openalex.org/A1', record_type: 'author' as const, primary_id_type: 'openalex' as const },
       identifier: 'https://openalex.org/A1',
-      fields: {
-        ...{ id: 'https://openalex.org/A1', display_name: 'Ada Lind', display_name_alternatives: [], hint: null },
-        ...{ orcid: null, ids: { openalex: 'https://openalex.org/A1' }, works_count: 12, cited_by_count: 1 },
-        ...{ counts_by_year: [], summary_stats: { h_index: 9 }, first_publication_year: 2018 },
-        ...{ last_publication_year: 2026, topics: [], last_known_institutions: [], active_affiliations: [] },
-        affiliations: [],
-      },
+      fields: knownFields,
     }
     const { hands } = openCollection(aView([ada]), { answers: { readRecords: () => ({ count: 1, results: [known] }) } })
     await hands.click(await screen.findByRole('button', { name: 'Columns' }))
@@ -375,7 +412,7 @@ describe('the page of a collection', () => {
     await hands.click(screen.getByRole('button', { name: 'Use alternate Cem Kaya' }))
     await waitFor(() => expect(names()).toEqual(['Cem Kaya', 'Ben Okafor', 'Ada Lind']))
     // Why she is there without a role.
-    screen.getByRole('columnheader', { name: 'Declined or unavailable' })
+    screen.getByRole('columnheader', { name: 'Declined, unavailable or replaced' })
     await waitFor(() =>
       expect(sent()).toEqual([{ role: 'reviewer', alternate_of: null }, { role: null }, { position: 0 }]),
     )

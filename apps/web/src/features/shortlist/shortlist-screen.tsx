@@ -9,7 +9,7 @@ import {
   mayChange,
   type SavedCollection,
 } from '../../model/collection/collection-state.ts'
-import { shortlistOf } from '../../model/collection/shortlist.ts'
+import { shortlistOf, toReach } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
@@ -98,7 +98,7 @@ function Shortlist({
     [shortlist, checks.data],
   )
   const { Below, CompareBar, HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
-  const unreached = people.flatMap(({ email_address, identifier }) =>
+  const unreached = toReach(state).flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
   const findAnother = state.texts.length > 0 ? () => onFindAnother(state) : undefined

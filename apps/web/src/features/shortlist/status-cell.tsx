@@ -1,7 +1,15 @@
 import { LONGEST_NOTE, type ReviewStatus, reviewStatuses, type ShortlistRole } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { isGone, isLate, nextInLine, type Shortlist, todayHere } from '../../model/collection/shortlist.ts'
+import {
+  isDropped,
+  isGone,
+  isLate,
+  nextInLine,
+  type Shortlist,
+  todayHere,
+  withRole,
+} from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -75,10 +83,14 @@ function RoleMenu({ record, shortlist }: Pick<StatusCellProps, 'record' | 'short
     if (chosen.startsWith(STAND_IN)) {
       const alternate_of = chosen.slice(STAND_IN.length)
       const reviewer = reviewers.find(({ uuid }) => uuid === alternate_of)
-      return change(record, { role: 'alternate', alternate_of }, messages.standIn(name, nameOfCollected(reviewer!)))
+      return change(
+        record,
+        withRole(record, { role: 'alternate', alternate_of }),
+        messages.standIn(name, nameOfCollected(reviewer!)),
+      )
     }
     const role = chosen === 'none' ? null : (chosen as ShortlistRole)
-    change(record, { role, alternate_of: null }, messages.roleSet(name, role))
+    change(record, withRole(record, { role, alternate_of: null }), messages.roleSet(name, role))
   }
   const chosen = choices.find((choice) => choice.key === key) ?? choices[1]!
   // Under whom an alternate stands says for whom already.
@@ -126,6 +138,16 @@ function StatusMenu({ record, answerBy }: StatusCellProps) {
 function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
   const { status } = record
   const name = nameOfCollected(record)
+  const reason = (label: string) => (
+    <SavedWordsField
+      label={label}
+      placeholder={messages.declinedReason}
+      maxLength={LONGEST_NOTE}
+      value={record.declined_reason}
+      onSave={(declined_reason) => change(record, { declined_reason }, messages.noteSet(name))}
+    />
+  )
+  if (isDropped(record)) return <div className={classes.details}>{reason(messages.droppedReasonOf(name))}</div>
   if (!status || status === 'to_ask') return null
   const day = (field: keyof typeof messages.dates) => (
     <SavedDateField
@@ -138,17 +160,9 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
   return (
     <div className={classes.details}>
       {day('asked_at')}
-      {status === 'declined' ? (
-        <SavedWordsField
-          label={messages.declinedReasonOf(name)}
-          placeholder={messages.declinedReason}
-          maxLength={LONGEST_NOTE}
-          value={record.declined_reason}
-          onSave={(declined_reason) => change(record, { declined_reason }, messages.noteSet(name))}
-        />
-      ) : (
-        day(status === 'unavailable' ? 'unavailable_until' : 'answer_by')
-      )}
+      {status === 'declined'
+        ? reason(messages.declinedReasonOf(name))
+        : day(status === 'unavailable' ? 'unavailable_until' : 'answer_by')}
     </div>
   )
 }

@@ -14,7 +14,7 @@ const fields: Record<string, string> = {
   status: 'status',
   asked_at: 'day of asking',
   answer_by: 'answer due',
-  declined_reason: 'reason for declining',
+  declined_reason: 'reason',
   unavailable_until: 'unavailable until',
 }
 const fieldWord = (field: string) => fields[field] ?? field
@@ -25,6 +25,7 @@ export const decisionLabels: Record<ApprovalDecision, string> = { approved: 'App
 function changeOf([field, value]: [string, unknown]): string {
   if (field === 'role') return value === null ? 'no role' : roleLabels[value as ShortlistRole].toLowerCase()
   if (field === 'status') return value === null ? 'no status' : statusLabels[value as ReviewStatus].toLowerCase()
+  if (field === 'declined_reason' && value) return `${fieldWord(field)}: “${String(value)}”`
   if (value === null || value === '') return `${fieldWord(field)} removed`
   return field.endsWith('_at') || field.endsWith('_by') || field.endsWith('_until')
     ? `${fieldWord(field)}: ${String(value)}`

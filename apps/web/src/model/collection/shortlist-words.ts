@@ -1,6 +1,7 @@
 import type { ExclusionReason, ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
 import { sentenceCase } from '../records/wording.ts'
 import type { CollectedRecord } from './collection-state.ts'
+import { isDropped } from './shortlist.ts'
 
 export const roleLabels: Record<ShortlistRole, string> = { reviewer: 'Reviewer', alternate: 'Alternate' }
 
@@ -13,6 +14,10 @@ export const statusLabels: Record<ReviewStatus, string> = {
   unavailable: 'Unavailable',
   delivered: 'Delivered',
 }
+
+/** How far asking somebody has come; whoever lost the role to another before was replaced. */
+export const statusWord = (record: Parameters<typeof isDropped>[0]): string | undefined =>
+  isDropped(record) ? 'Replaced' : record.status ? statusLabels[record.status] : undefined
 
 /** Why somebody is left out of a collection. */
 export const exclusionLabels: Record<ExclusionReason, string> = {

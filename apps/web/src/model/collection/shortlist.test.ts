@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CollectedRecord } from './collection-state.ts'
-import { countRoles, isLate, nextInLine, shortlistOf, siblingsOf, todayHere } from './shortlist.ts'
+import { countRoles, inShortlistOrder, isLate, nextInLine, shortlistOf, siblingsOf, todayHere } from './shortlist.ts'
 
 const person = (id: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, uuid: id, display_name: id, fields: {} },
@@ -38,6 +38,23 @@ describe('the shortlist of a collection', () => {
     const shortlist = shortlistOf({ included: [hal, ian, fay] })
     expect(shortlist).toMatchObject({ gone: [hal], others: [ian, fay] })
     expect(siblingsOf(shortlist, hal)).toEqual([hal])
+  })
+
+  it('has those with a role first, then who declined or was replaced, then the rest', () => {
+    const dropped = person('hal', { declined_reason: 'Replaced by ben' })
+    expect(inShortlistOrder({ included: [dropped, ...included] })).toEqual([
+      ada,
+      dee,
+      cem,
+      ben,
+      lost,
+      eve,
+      dropped,
+      fay,
+    ])
+    // Whoever was asked again is somebody like the others.
+    const again = { ...dropped, status: 'asked' as const }
+    expect(shortlistOf({ included: [again] })).toMatchObject({ gone: [], others: [again] })
   })
 
   it('counts nobody who declined or is unavailable', () => {

@@ -1,10 +1,22 @@
 import type { ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
-import type { CollectedRecord, CollectionState } from './collection-state.ts'
+import type { CollectedChanges, CollectedRecord, CollectionState } from './collection-state.ts'
 
 /** People whom nobody waits for: another one is needed in their place. */
 const gone: readonly ReviewStatus[] = ['declined', 'unavailable']
 
 export const isGone = ({ status }: Pick<CollectedRecord, 'status'>): boolean => gone.includes(status ?? 'to_ask')
+
+type Said = Partial<Pick<CollectedRecord, 'role' | 'status' | 'declined_reason'>>
+
+/** Whether somebody who was not asked lost the role to another: it is kept why. */
+export const isDropped = ({ role, status, declined_reason }: Said): boolean =>
+  !role && (status ?? 'to_ask') === 'to_ask' && Boolean(declined_reason)
+
+/** What gives somebody a role: why they were dropped once no longer counts. */
+export const withRole = (
+  record: CollectedRecord,
+  given: Pick<CollectedChanges, 'role' | 'alternate_of'>,
+): CollectedChanges => ({ ...given, ...(given.role && isDropped(record) && { declined_reason: null }) })
 
 /** Whether an answer or a report is overdue on a day, given as YYYY-MM-DD. */
 export const isLate = ({ status, answer_by }: Pick<CollectedRecord, 'status' | 'answer_by'>, today: string): boolean =>
@@ -21,7 +33,7 @@ export interface Shortlist {
   reviewers: readonly ShortlistedReviewer[]
   /** Alternates who stand in for nobody in particular. */
   alternates: readonly CollectedRecord[]
-  /** Who declined or is unavailable and whose place somebody else has. */
+  /** Who declined, is unavailable or was dropped, and whose place somebody else has. */
   gone: readonly CollectedRecord[]
   others: readonly CollectedRecord[]
 }
@@ -38,9 +50,23 @@ export function shortlistOf({ included }: Pick<CollectionState, 'included'>): Sh
   return {
     reviewers,
     alternates: standIns.filter((record) => !placed.has(record)),
-    gone: people.filter((record) => !record.role && isGone(record)),
-    others: people.filter((record) => !record.role && !isGone(record)),
+    gone: people.filter(hasLeft),
+    others: people.filter((record) => !record.role && !hasLeft(record)),
   }
+}
+
+const hasLeft = (record: CollectedRecord) => !record.role && (isGone(record) || isDropped(record))
+
+/** The people of a collection as its page has them: those with a role, who has left, everybody else. */
+export function inShortlistOrder({ included }: Pick<CollectionState, 'included'>): CollectedRecord[] {
+  const { reviewers, alternates, gone, others } = shortlistOf({ included })
+  return [...reviewers.flatMap(({ record, alternates: own }) => [record, ...own]), ...alternates, ...gone, ...others]
+}
+
+/** Whose addresses are wanted: those with a role where anybody has one, and nobody who has left. */
+export function toReach({ included }: Pick<CollectionState, 'included'>): readonly CollectedRecord[] {
+  const hasRoles = included.some(({ record_type, role }) => record_type === 'author' && role)
+  return hasRoles ? chosenOf({ included }) : shortlistOf({ included }).others
 }
 
 /** Everybody with a role whom the collection still counts on. */
