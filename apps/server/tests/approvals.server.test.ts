@@ -1,4 +1,5 @@
 import type { ApprovalView, HistoryItem, SearchView } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -75,13 +76,35 @@ describe('approvals', () => {
     const [now] = await listed(owner)
     expect(now!.snapshot).toEqual(snapshot)
     expect(
-      now!.differences.map(({ kind, identifier, fields }) => [kind, identifier?.split('/').pop(), fields]),
+      now!.differences.map(({ kind, identifier, fields, changes }) => [kind, shortId(identifier!), fields, changes]),
     ).toEqual([
-      ['removed', 'A2', []],
-      ['changed', 'A1', ['role']],
-      ['added', 'A3', []],
+      ['removed', 'A2', [], []],
+      ['changed', 'A1', ['role'], [{ field: 'role', before: 'reviewer', after: 'alternate' }]],
+      ['added', 'A3', [], [{ field: 'role', before: null, after: 'reviewer' }]],
     ])
     expect((await decide(chief, asked, { decision: 'approved' })).json()).toMatchObject({ code: 'conflict' })
+  })
+
+  it('says from what to what, names whom an alternate stands in for, and counts who drops out', async () => {
+    await decide(chief, await ask(), { decision: 'approved' })
+    await revise(owner, 0, { status: 'declined' })
+    await revise(owner, 1, { role: 'alternate', alternate_of: search.included_records[0]!.uuid, note: 'By phone' })
+    const differences = async () => (await listed(owner))[0]!.differences.map(({ changes }) => changes)
+    const standsInFor = (reviewer: object) => [{ field: 'alternate_of', before: null, ...reviewer }]
+    const { identifier, display_name } = search.included_records[0]!
+    expect(await differences()).toEqual([
+      [{ field: 'status', before: null, after: 'declined' }],
+      [
+        { field: 'role', before: 'reviewer', after: 'alternate' },
+        ...standsInFor({ after: display_name ?? identifier, identifier }),
+        { field: 'note', before: null, after: 'By phone' },
+      ],
+    ])
+    await server.workspace.optOuts.add(shortId(identifier), 'test')
+    await server.hear()
+    expect((await differences()).flat().map(({ field }) => field)).toEqual(['role', 'note'])
+    await server.workspace.optOuts.remove(shortId(identifier))
+    await server.hear()
   })
 
   it('sends back with a comment, and asks again', async () => {

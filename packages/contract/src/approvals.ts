@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, shortlistRoles } from './limits.ts'
+import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, reviewStatuses, shortlistRoles } from './limits.ts'
 import { seen, UserView } from './sharing.ts'
 import { Found, Shortlisted } from './shortlist.ts'
 
@@ -16,6 +16,7 @@ const ApprovedPerson = z.object({
   alternate_of: z.string().nullable().describe('The id of the person for whom they stand in.'),
   email_address: z.string().nullable(),
   note: z.string().nullable(),
+  status: z.enum(reviewStatuses).nullish().describe('Missing in what was decided on before it was kept.'),
   found: Found.nullable(),
 })
 export type ApprovedPerson = z.infer<typeof ApprovedPerson>
@@ -39,6 +40,18 @@ export const ApprovalDifference = z.object({
   identifier: z.string().nullable().describe('Null for the text.'),
   display_name: z.string().nullable(),
   fields: z.array(z.string()).describe('What is another than it was.'),
+  changes: z
+    .array(
+      z.object({
+        field: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+        identifier: z.string().optional().describe('Of whom `alternate_of` names.'),
+      }),
+    )
+    .describe(
+      'What it was and is, but for abstracts; of who was added, the role. `alternate_of` gives names, one at a time. Of `status` only that somebody declined or is unavailable, or is not any more.',
+    ),
 })
 export type ApprovalDifference = z.infer<typeof ApprovalDifference>
 

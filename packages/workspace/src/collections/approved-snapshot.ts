@@ -5,7 +5,7 @@ type Collected = Pick<SavedSearch, 'name' | 'external_identifier' | 'manuscript'
   included_records: readonly Pick<StoredRecord, 'uuid' | 'record_type' | keyof ApprovedPerson>[]
 }
 
-/** What somebody decides on: the text, the people and why each was collected. How far asking has come is no part of it. */
+/** What somebody decides on: the text, the people and why each was collected. Of how far asking has come only who drops out counts later. */
 export function snapshotOf({ name, external_identifier, manuscript, included_records }: Collected) {
   const idOf = new Map(included_records.map(({ uuid, identifier }) => [uuid, identifier]))
   return {
@@ -14,8 +14,8 @@ export function snapshotOf({ name, external_identifier, manuscript, included_rec
     people: included_records
       .filter(({ record_type }) => record_type === 'author')
       .map(
-        ({ identifier, display_name, role, alternate_of, email_address, note, found }): ApprovedPerson => ({
-          ...{ identifier, display_name, role, email_address, note, found },
+        ({ identifier, display_name, role, alternate_of, email_address, note, status, found }): ApprovedPerson => ({
+          ...{ identifier, display_name, role, email_address, note, status, found },
           alternate_of: alternate_of === null ? null : (idOf.get(alternate_of) ?? null),
         }),
       ),
@@ -25,7 +25,9 @@ export function snapshotOf({ name, external_identifier, manuscript, included_rec
 type Snapshot = ReturnType<typeof snapshotOf>
 
 const textFields = ['name', 'external_identifier', 'title', 'abstract', 'round'] as const
-const personFields = ['role', 'alternate_of', 'email_address', 'note'] as const
+const personFields = ['role', 'alternate_of', 'email_address', 'note', 'status'] as const
+
+type Changes = ApprovalDifference['changes']
 
 /** What is another now than it was when somebody decided. */
 export function differencesOf(then: Snapshot, now: Snapshot): ApprovalDifference[] {
@@ -33,18 +35,66 @@ export function differencesOf(then: Snapshot, now: Snapshot): ApprovalDifference
   const before = new Map(then.people.map((person) => [person.identifier, person]))
   const after = new Set(now.people.map(({ identifier }) => identifier))
   const named = ({ identifier, display_name }: ApprovedPerson) => ({ identifier, display_name })
+  const [said, says] = [reviewersIn(then), reviewersIn(now)]
   return [
     ...(text.length > 0
-      ? [{ kind: 'text_changed' as const, identifier: null, display_name: null, fields: [...text] }]
+      ? [{ ...nobody, kind: 'text_changed' as const, fields: [...text], changes: changesOfText(text, then, now) }]
       : []),
     ...then.people
       .filter(({ identifier }) => !after.has(identifier))
-      .map((person) => ({ kind: 'removed' as const, ...named(person), fields: [] })),
+      .map((person) => ({ kind: 'removed' as const, ...named(person), fields: [], changes: [] })),
     ...now.people.flatMap((person): ApprovalDifference[] => {
       const earlier = before.get(person.identifier)
-      if (!earlier) return [{ kind: 'added', ...named(person), fields: [] }]
-      const fields = personFields.filter((field) => earlier[field] !== person[field])
-      return fields.length === 0 ? [] : [{ kind: 'changed', ...named(person), fields }]
+      if (!earlier) return [{ kind: 'added', ...named(person), fields: [], changes: roleOf(person, says(person)) }]
+      const fields = personFields.filter((field) => isOther(field, earlier, person))
+      const changes = fields.flatMap((field) => [
+        ...valuesOf(field, earlier, person),
+        ...reviewersOf(field, said(earlier), says(person)),
+      ])
+      return fields.length === 0 ? [] : [{ kind: 'changed', ...named(person), fields, changes }]
     }),
   ]
 }
+
+const nobody = { identifier: null, display_name: null }
+const words = (value: string | number | null) => (value === null ? null : String(value))
+
+/** Abstracts are too long to stand side by side. */
+const changesOfText = (fields: readonly (typeof textFields)[number][], then: Snapshot, now: Snapshot): Changes =>
+  fields
+    .filter((field) => field !== 'abstract')
+    .map((field) => ({ field, before: words(then[field]), after: words(now[field]) }))
+
+const isGone = ({ status }: ApprovedPerson) => status === 'declined' || status === 'unavailable'
+
+/** Asking somebody who was approved changes nothing of what was approved; that they drop out does. */
+const isOther = (field: PersonField, then: ApprovedPerson, now: ApprovedPerson): boolean =>
+  field === 'status' ? then.status !== undefined && isGone(then) !== isGone(now) : then[field] !== now[field]
+
+type PersonField = (typeof personFields)[number]
+type Reviewer = ReturnType<ReturnType<typeof reviewersIn>>
+
+/** For whom alternates of a snapshot stand in. */
+const reviewersIn =
+  ({ people }: Snapshot) =>
+  ({ alternate_of }: ApprovedPerson) =>
+    people.find(({ identifier }) => identifier === alternate_of)
+
+const valuesOf = (field: PersonField, then: ApprovedPerson, now: ApprovedPerson): Changes =>
+  field === 'alternate_of' ? [] : [{ field, before: then[field] ?? null, after: now[field] ?? null }]
+
+/** Each with the id, so that people who asked to be left out are named nowhere. */
+function reviewersOf(field: PersonField, then: Reviewer, now: Reviewer): Changes {
+  if (field !== 'alternate_of') return []
+  return [
+    ...(then ? [{ field, before: nameOf(then), after: null, identifier: then.identifier }] : []),
+    ...(now ? [{ field, before: null, after: nameOf(now), identifier: now.identifier }] : []),
+  ]
+}
+
+const nameOf = ({ display_name, identifier }: ApprovedPerson) => display_name ?? identifier
+
+const roleOf = ({ role }: ApprovedPerson, reviewer: Reviewer): Changes =>
+  role === null
+    ? []
+    : [{ field: 'role', before: null, after: role }, ...reviewersOf('alternate_of', undefined, reviewer)]

@@ -53,11 +53,11 @@ async function readSnapshots(querying: Querying, uuids: readonly string[]) {
     .from(searches)
     .where(inArray(uuid, [...uuids]))
   const { search_id, record_type, list, position, ...columns } = searchRecords
-  const { identifier, display_name, role, alternate_of, email_address, note, found: why } = columns
+  const { identifier, display_name, role, alternate_of, email_address, note, status, found: why } = columns
   const people = await querying
     .select({
       ...{ search_id, record_type, uuid: columns.uuid, identifier, display_name, role, alternate_of, email_address },
-      ...{ note, found: why },
+      ...{ note, status, found: why },
     })
     .from(searchRecords)
     .where(and(inArray(search_id, [...uuids]), eq(list, 'included'), eq(record_type, 'author')))

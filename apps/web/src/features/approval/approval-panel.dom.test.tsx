@@ -125,7 +125,13 @@ it('shows people and reasons to whoever was asked, and approves what they saw', 
 })
 
 it('issue 29 says above the people that what was approved has changed since', async () => {
-  const changed = { kind: 'changed' as const, identifier: 'A1', display_name: 'Hayate Iso', fields: ['role'] }
+  const changed = {
+    kind: 'changed' as const,
+    identifier: 'A1',
+    display_name: 'Hayate Iso',
+    fields: ['role'],
+    changes: [],
+  }
   kept = [{ ...approved, differences: [changed] }]
   openScreen(<ApprovalHead saved={foreign as SavedCollection} />, { answers: { listApprovals } })
   await screen.findByRole('button', { name: /^Approved by .*, changed since$/ })
@@ -145,11 +151,33 @@ it('wants a reason where a collection is sent back', async () => {
   await screen.findByText(/was changed while you looked at it/)
 })
 
-it('tells what has changed since it was approved', async () => {
-  const changed = { kind: 'changed' as const, identifier: 'A1', display_name: 'Hayate Iso', fields: ['role', 'note'] }
-  kept = [{ ...approved, differences: [changed] }]
+it('tells what has changed since it was approved, from what to what', async () => {
+  const change = (field: string, before: string | null, after: string | null) => ({ field, before, after })
+  const differences: ApprovalView['differences'] = [
+    {
+      ...{ kind: 'text_changed', identifier: null, display_name: null, fields: ['abstract', 'round'] },
+      changes: [change('round', '1', '2')],
+    },
+    { kind: 'removed', identifier: 'A2', display_name: 'Ben Okafor', fields: [], changes: [] },
+    {
+      ...{ kind: 'added', identifier: 'A3', display_name: 'Cem Kaya', fields: [] },
+      changes: [change('role', null, 'alternate'), change('alternate_of', null, 'Hayate Iso')],
+    },
+    {
+      ...{ kind: 'changed', identifier: 'A1', display_name: 'Hayate Iso', fields: ['role', 'note', 'status'] },
+      changes: [
+        change('role', 'alternate', 'reviewer'),
+        change('note', null, 'By phone'),
+        change('status', null, 'declined'),
+      ],
+    },
+  ]
+  kept = [{ ...approved, differences }]
   openScreen(<ApprovalPanel collection={foreign} />, { answers: { listApprovals } })
-  await screen.findByText('Hayate Iso: role and note')
+  await screen.findByText('Hayate Iso: alternate → reviewer; note: none → By phone; status: to ask → declined')
+  screen.getByText('Changed: abstract; round: 1 → 2')
+  screen.getByText('Ben Okafor was removed')
+  screen.getByText('Cem Kaya was added as alternate for Hayate Iso')
   screen.getByText('Fine')
   screen.getByText('As it was decided on')
   await expectNever(() => screen.queryByRole('combobox', { name: 'Approver' }))

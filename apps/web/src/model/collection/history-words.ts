@@ -23,7 +23,7 @@ export const decisionLabels: Record<ApprovalDecision, string> = { approved: 'App
 
 /** One change in words: "status: asked", "note". */
 function changeOf([field, value]: [string, unknown]): string {
-  if (field === 'role') return value === null ? 'no role' : roleLabels[value as ShortlistRole].toLowerCase()
+  if (field === 'role') return roleWord(value as ShortlistRole | null)
   if (field === 'status') return value === null ? 'no status' : statusLabels[value as ReviewStatus].toLowerCase()
   if (field === 'declined_reason' && value) return `${fieldWord(field)}: “${String(value)}”`
   if (value === null || value === '') return `${fieldWord(field)} removed`
@@ -32,13 +32,45 @@ function changeOf([field, value]: [string, unknown]): string {
     : fieldWord(field)
 }
 
-/** What has changed since somebody decided, in words. */
-export function describeDifference({ kind, display_name, identifier, fields: changed }: ApprovalDifference): string {
+const roleWord = (role: string | null) => (role ? roleLabels[role as ShortlistRole].toLowerCase() : 'no role')
+const statusWord = (status: string | null) => statusLabels[(status ?? 'to_ask') as ReviewStatus].toLowerCase()
+
+/** Characters of a note or a title that are shown. */
+const LONGEST_VALUE = 80
+const valueWord = (value: string | null) => {
+  if (!value) return 'none'
+  return value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)}…` : value
+}
+
+/** One field as it was and is: "alternate → reviewer", "status: to ask → declined". */
+function fromTo({ field, before, after }: ApprovalDifference['changes'][number]): string {
+  if (field === 'role') return `${roleWord(before)} → ${roleWord(after)}`
+  if (field === 'status') return `status: ${statusWord(before)} → ${statusWord(after)}`
+  if (field === 'alternate_of') return after ? `for ${after}` : `no longer for ${before}`
+  return `${fieldWord(field)}: ${valueWord(before)} → ${valueWord(after)}`
+}
+
+/** What has changed since somebody decided, in words: "Ada Lind: alternate → reviewer", "Ben Okafor was added as alternate for Ada Lind". */
+export function describeDifference({
+  kind,
+  display_name,
+  identifier,
+  fields: changed,
+  changes,
+}: ApprovalDifference): string {
   const name = display_name ?? identifier ?? ''
-  if (kind === 'added') return `${name} was added`
+  const change = (field: string) => changes.find((one) => one.field === field)
   if (kind === 'removed') return `${name} was removed`
-  const what = inList(changed.map(fieldWord))
-  return kind === 'text_changed' ? `Changed: ${what}` : `${name}: ${what}`
+  if (kind === 'added') {
+    const [role, reviewer] = [change('role'), change('alternate_of')]
+    const forWhom = reviewer?.after ? ` for ${reviewer.after}` : ''
+    return `${name} was added${role ? ` as ${roleWord(role.after)}${forWhom}` : ''}`
+  }
+  const what = changed.flatMap((field) => {
+    const known = changes.filter((one) => one.field === field)
+    return known.length > 0 ? known.map(fromTo) : fieldWord(field)
+  })
+  return kind === 'text_changed' ? `Changed: ${what.join('; ')}` : `${name}: ${what.join('; ')}`
 }
 
 /** What was changed of somebody: "changed Ada Lind: status: asked", "added Ada Lind as alternate", "removed Ada Lind". */
