@@ -116,6 +116,12 @@ it('shows people and reasons to whoever was asked, and approves what they saw', 
   await screen.findByText('“Trees cool.”')
   screen.getByText('Cool streets (2024)')
   screen.getByText('Reviewer')
+  // What the two buttons do is read before one is pressed.
+  const help = 'Approve freezes the list as it is now, with your name and the time'
+  screen.getByText((text) => text.startsWith(help) && text.includes('Send back returns it to Ada Lovelace'))
+  expect(
+    document.getElementById(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-describedby')!),
+  ).toHaveProperty('textContent', expect.stringContaining('Nothing is sent to reviewers.'))
   await hands.click(screen.getByRole('button', { name: 'Approve' }))
   await screen.findByText('Approved by Carla Berg')
   expect(calls.find(({ key }) => key === 'decideApproval')?.body).toEqual({

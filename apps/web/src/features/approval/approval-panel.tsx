@@ -2,7 +2,7 @@ import type { ApprovalView, UserView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
@@ -113,6 +113,7 @@ interface DecideProps {
 function Decide({ approval, isBesidePeople }: DecideProps) {
   const { decide } = useApprovalChanges(approval.search)
   const [comment, setComment] = useState('')
+  const help = useId()
   const [lacksComment, setLacksComment] = useState(false)
   // What is decided on is what was shown: a change meanwhile is refused.
   const shown = useQuery({
@@ -145,13 +146,26 @@ function Decide({ approval, isBesidePeople }: DecideProps) {
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
         <div className={classes.buttons}>
-          <Button loading={decide.isPending} disabled={!shown.data} onClick={() => say('approved')}>
+          <Button
+            loading={decide.isPending}
+            disabled={!shown.data}
+            aria-describedby={help}
+            onClick={() => say('approved')}
+          >
             {messages.approve}
           </Button>
-          <Button variant="default" disabled={decide.isPending || !shown.data} onClick={() => say('sent_back')}>
+          <Button
+            variant="default"
+            disabled={decide.isPending || !shown.data}
+            aria-describedby={help}
+            onClick={() => say('sent_back')}
+          >
             {messages.sendBack}
           </Button>
         </div>
+        <p id={help} className={shared.quiet}>
+          {messages.whatApproveDoes} {messages.whatSendBackDoes(nameOf(approval.asked_by))}
+        </p>
       </div>
     </>
   )

@@ -26,6 +26,10 @@ export const messages = {
   askedBy: (name: string) => `Asked by ${name}`,
   approve: 'Approve',
   sendBack: 'Send back with a comment',
+  whatApproveDoes:
+    'Approve freezes the list as it is now, with your name and the time; what is changed later shows as a change. Nothing is sent to reviewers.',
+  whatSendBackDoes: (name: string) =>
+    `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
   needsComment: 'Say what is to be changed.',
   changedMeanwhile: 'The collection was changed while you looked at it. Here is what it holds now.',
