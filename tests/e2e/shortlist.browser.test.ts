@@ -67,7 +67,7 @@ it('C-09 reviewers and alternates are chosen by keys, asked, and replaced where 
   expect(included_records.map(({ display_name, role, status }) => [display_name, role, status])).toEqual([
     [second, 'reviewer', null],
     [third, 'reviewer', null],
-    [first, null, 'declined'],
+    [first, 'reviewer', 'declined'],
   ])
   // Nobody else is needed: whoever is there is not found again.
   await choose(page, new RegExp(`^Status of ${third}`), 'Unavailable')

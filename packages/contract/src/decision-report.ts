@@ -33,7 +33,10 @@ const ReportedPerson = z.object({
     .nullable()
     .describe('Where the address comes from; null: not known any more.'),
   ...Shortlisted.omit({ alternate_of: true }).shape,
-  stands_in_for: z.string().nullable().describe('The name of the reviewer for whom the alternate stands in.'),
+  stands_in_for: z
+    .string()
+    .nullable()
+    .describe('The name of the reviewer for whom the alternate stands in, or in whose place the reviewer came.'),
   found: Found.nullable(),
   added_at: z.iso.datetime(),
   is_checked: z.boolean().describe('Whether conflicts were looked for.'),

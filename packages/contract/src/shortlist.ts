@@ -25,7 +25,12 @@ export type Found = z.infer<typeof Found>
 /** What a collection says of a record beside what it is. Null: nothing yet. */
 export const Shortlisted = z.object({
   role: z.enum(shortlistRoles).nullable(),
-  alternate_of: z.uuid().nullable().describe('The record, of the same collection, for whom the alternate stands in.'),
+  alternate_of: z
+    .uuid()
+    .nullable()
+    .describe(
+      'The record, of the same collection, for whom the alternate stands in, or in whose place the reviewer came.',
+    ),
   status: z.enum(reviewStatuses).nullable(),
   asked_at: z.iso.date().nullable(),
   answer_by: z.iso.date().nullable(),

@@ -19,7 +19,7 @@ export function payloadOf(search: SavedSearch, { account, organisation }: Caller
 function recordOf(record: StoredRecord, { included_records }: SavedSearch) {
   const { record_type, identifier, display_name, email_address, fields } = record
   const { role, status, asked_at, answer_by } = record
-  const reviewer = included_records.find(({ uuid }) => uuid === record.alternate_of)
+  const reviewer = role === 'alternate' && included_records.find(({ uuid }) => uuid === record.alternate_of)
   const affiliations = fields.active_affiliations ?? fields.last_known_institutions
   return {
     record_type,
@@ -28,7 +28,7 @@ function recordOf(record: StoredRecord, { included_records }: SavedSearch) {
     email_address,
     orcid: typeof fields.orcid === 'string' ? fields.orcid : null,
     affiliations: Array.isArray(affiliations) ? affiliations.flatMap(nameOf) : [],
-    ...{ role, alternate_of: reviewer?.identifier ?? null, status, asked_at, answer_by },
+    ...{ role, alternate_of: reviewer ? reviewer.identifier : null, status, asked_at, answer_by },
   }
 }
 

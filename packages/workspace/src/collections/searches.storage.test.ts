@@ -73,6 +73,44 @@ describe('saved searches', () => {
     ])
   })
 
+  it('C-09 a reviewer who declined keeps the role, and whoever comes in their place says so', async () => {
+    const { included_records } = await workspace.searches.create(ada, {
+      name: 'Places',
+      included_records: [{ ...author(1), role: 'reviewer' }, author(2)],
+    })
+    const [one, two] = included_records
+    const change = (record: string, changes: object) => workspace.searches.changeIncluded(ada, record, changes)
+    await change(one!.uuid, { status: 'declined' })
+    await change(two!.uuid, { role: 'alternate', alternate_of: one!.uuid })
+    const place = { role: 'reviewer', alternate_of: one!.uuid }
+    expect(await change(two!.uuid, { role: 'reviewer' })).toMatchObject(place)
+    expect(await change(two!.uuid, { role: 'reviewer', alternate_of: null })).toMatchObject({ alternate_of: null })
+    expect(await change(two!.uuid, place)).toMatchObject(place)
+    expect((await workspace.searches.get(ada, one!.search))?.included_records).toMatchObject([
+      { role: 'reviewer', status: 'declined' },
+      place,
+    ])
+    expect(await change(two!.uuid, { ...place, role: null })).toMatchObject({ role: null, alternate_of: null })
+  })
+
+  it('C-09 fills the day of asking in where it is known, and never another', async () => {
+    const { included_records } = await workspace.searches.create(ada, { name: 'Days', included_records: authors(1, 4) })
+    const [one, two, three, four] = included_records.map(({ uuid }) => uuid)
+    const change = (record: string, changes: object) => workspace.searches.changeIncluded(ada, record, changes)
+    const today = (await change(one!, { status: 'asked' }))?.asked_at
+    expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await change(one!, { status: 'declined' })).toMatchObject({ asked_at: today })
+    // Nobody said when.
+    expect(await change(two!, { status: 'declined' })).toMatchObject({ asked_at: null })
+    // The day was taken away by hand, or asking was taken back.
+    await change(three!, { status: 'asked', asked_at: '2026-03-02' })
+    await change(three!, { asked_at: null })
+    expect(await change(three!, { status: 'agreed' })).toMatchObject({ asked_at: null })
+    await change(four!, { status: 'asked', asked_at: '2026-03-02' })
+    await change(four!, { status: 'to_ask', asked_at: null })
+    expect(await change(four!, { status: 'late' })).toMatchObject({ asked_at: null })
+  })
+
   it('C-09 tells who was added, in which role and once, but for lists that are taken in', async () => {
     const { uuid } = await workspace.searches.create(ada, { name: 'Added' })
     const addedTo = async () =>

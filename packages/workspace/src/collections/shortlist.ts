@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
-import { and, asc, eq, ne, sql } from '../database/drizzle.ts'
-import { searchRecords } from '../database/schema-collaboration.ts'
+import { and, asc, eq, ne, type SQL, sql } from '../database/drizzle.ts'
+import { searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import type { RecordChanges, StoredRecord } from '../stores/searches.ts'
 import { isBeside, recordIs, storedRecordColumns } from './search-records.ts'
 
@@ -13,15 +13,43 @@ export async function changeRecord(
 ): Promise<StoredRecord | undefined> {
   if (changes.alternate_of) await requireReviewer(querying, uuid, changes.alternate_of)
   if (position !== undefined) await moveTo(querying, uuid, position)
-  // Only alternates stand in for somebody.
-  const standsInForNobody = changes.role !== undefined && changes.role !== 'alternate'
+  const alternate_of = standsInFor(changes)
+  const asked_at = changes.asked_at === undefined && dayOfAsking(changes.status)
   const [record] = await querying
     .update(searchRecords)
     // Sets the list to what it is, since an update needs at least one value.
-    .set({ list: 'included', ...changes, ...(standsInForNobody && { alternate_of: null }) })
+    .set({
+      list: 'included',
+      ...changes,
+      ...(alternate_of !== undefined && { alternate_of }),
+      ...(asked_at && { asked_at }),
+    })
     .where(recordIs(uuid, 'included'))
     .returning(storedRecordColumns)
   return record
+}
+
+/** Only alternates stand in for somebody, and reviewers in the place of one who left. Undefined: as is said, or as before. */
+function standsInFor({ role, alternate_of }: RecordChanges): SQL | null | undefined {
+  if (role === null) return null
+  if (role !== 'reviewer' || alternate_of !== undefined) return undefined
+  return sql`(select other.uuid from search_records other
+    where other.uuid = ${searchRecords.alternate_of} and other.status in ('declined', 'unavailable'))`
+}
+
+/** The day of asking that goes with a status where none is kept: today for who is asked now, else the day on which that was set. */
+function dayOfAsking(status: RecordChanges['status']): SQL | undefined {
+  const { asked_at, search_id, identity } = searchRecords
+  if (status === 'asked') return sql`coalesce(${asked_at}, current_date)`
+  if (!status || !['agreed', 'late', 'declined', 'delivered'].includes(status)) return undefined
+  const { changes } = shortlistEvents
+  const said = sql`${changes}->>'status'`
+  return sql`coalesce(${asked_at}, (
+    select case when ${changes} ? 'asked_at' then (${changes}->>'asked_at')::date when ${said} = 'asked' then ${shortlistEvents.made_at}::date end
+    from ${shortlistEvents}
+    where ${shortlistEvents.search_id} = ${search_id} and ${shortlistEvents.identity} = ${identity}
+      and (${changes} ? 'asked_at' or (${changes} ? 'status' and coalesce(${said}, 'to_ask') in ('asked', 'to_ask')))
+    order by ${shortlistEvents.id} desc limit 1))`
 }
 
 async function requireReviewer(querying: Querying, uuid: string, reviewer: string): Promise<void> {
@@ -37,7 +65,7 @@ async function requireReviewer(querying: Querying, uuid: string, reviewer: strin
       ),
     )
   if (found) return
-  const message = 'An alternate stands in for a reviewer of the same collection.'
+  const message = 'Somebody stands in for another reviewer of the same collection.'
   throw new AppError('invalid_request', { fields: [{ field: 'alternate_of', message }] })
 }
 

@@ -51,7 +51,9 @@ export function DecidedPeople({ title, abstract, people }: DecidedOn) {
                 {person.alternate_of && (
                   <span className={shared.quiet}>
                     {' '}
-                    {messages.standsInFor(nameOf.get(person.alternate_of) ?? person.alternate_of)}
+                    {messages.standsInFor[person.role === 'reviewer' ? 'reviewer' : 'alternate'](
+                      nameOf.get(person.alternate_of) ?? person.alternate_of,
+                    )}
                   </span>
                 )}
                 {person.email_address && <span className={shared.quiet}> · {person.email_address}</span>}

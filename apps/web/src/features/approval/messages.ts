@@ -1,6 +1,6 @@
 import type { ApprovalDecision } from '@cognate/contract'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
-import { roleLabels } from '../../model/collection/shortlist-words.ts'
+import { roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
 
 /** What is said of approvals, comments and the history of a collection. */
 export const messages = {
@@ -39,7 +39,7 @@ export const messages = {
   whatWasDecided: 'As it was decided on',
   people: 'People',
   noPeople: 'There are no people in it.',
-  standsInFor: (name: string) => `for ${name}`,
+  standsInFor: standsInForWords,
   noReason: 'Added by hand',
   text: 'Text',
   history: 'History',

@@ -85,7 +85,7 @@ function RoleButton({ result }: { result: ResultView }) {
   const known = recordsByKey(included).get(keyOf(result))
   const reviewers = reviewersToStandInFor(included).filter((reviewer) => reviewer !== known)
   const key =
-    known?.alternate_of && reviewers.some(({ uuid }) => uuid === known.alternate_of)
+    known?.role === 'alternate' && known.alternate_of && reviewers.some(({ uuid }) => uuid === known.alternate_of)
       ? known.alternate_of
       : (role ?? 'none')
   const choices = [

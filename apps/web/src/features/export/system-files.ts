@@ -42,7 +42,8 @@ function reviewerOf({ fields, email_address, shortlisted, identifier }: Expert):
   const name = fields.display_name ?? identifier
   const parts = parseName(name)
   const [place] = affiliationsOfExpert(fields)
-  const { role, stands_in_for, found } = shortlisted ?? {}
+  const { role, found } = shortlisted ?? {}
+  const stands_in_for = role === 'alternate' ? shortlisted?.stands_in_for : null
   const roleText = role ? roleLabels[role] : ''
   return {
     ...('literal' in parts ? { given: '', family: parts.literal } : parts),

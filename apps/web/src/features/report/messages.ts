@@ -1,3 +1,4 @@
+import { standsInForWords } from '../../model/collection/shortlist-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 
 /** What the report on a decision says. */
@@ -58,8 +59,9 @@ export const messages = {
     filter: 'Filter',
     values: 'Values',
   },
-  standsInFor: (name: string) => `for ${name}`,
+  standsInFor: standsInForWords,
   dates: { asked_at: 'asked', answer_by: 'answer by', unavailable_until: 'until' },
+  on: (status: string, date: string) => `${status} on ${date}`,
   declined: (reason: string) => `“${reason}”`,
   noReason: 'Added by hand, without a search.',
   collected: (time: string) => `Collected ${time}`,

@@ -1,4 +1,5 @@
 import type { DecisionReport, ReportedPerson } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
@@ -66,7 +67,7 @@ function People({ label, people, report }: PeopleProps) {
       rows={people}
       cells={(person) => [
         <Who key="who" {...person} />,
-        <RoleAndStatus key="part" {...person} />,
+        <RoleAndStatus key="part" {...person} declinedOn={dayOfDeclining(person, report)} />,
         <Why key="why" {...person} />,
         <Conflicts key="conflicts" {...person} unchecked={lacking.length + unmatched.length} />,
       ]}
@@ -109,9 +110,20 @@ function Who({ display_name, identifier, affiliations, orcid, email_address, ema
   )
 }
 
-function RoleAndStatus(person: ReportedPerson) {
+/** When it was noted that somebody declined, where the history still tells. */
+function dayOfDeclining({ identifier, status }: ReportedPerson, { history }: DecisionReport): string | undefined {
+  if (status !== 'declined') return undefined
+  const noted = history.findLast(
+    (item) =>
+      item.kind === 'change' && item.changes.status === 'declined' && shortId(item.identifier) === shortId(identifier),
+  )
+  return noted?.at.slice(0, 10)
+}
+
+function RoleAndStatus({ declinedOn, ...person }: ReportedPerson & { declinedOn: string | undefined }) {
   const { role, stands_in_for, declined_reason, note } = person
-  const status = statusWord(person)
+  const word = statusWord(person)
+  const status = word && declinedOn ? messages.on(word, formatDate(declinedOn) ?? declinedOn) : word
   const dates = (['asked_at', 'answer_by', 'unavailable_until'] as const).flatMap((field) =>
     person[field] ? [`${messages.dates[field]} ${formatDate(person[field])}`] : [],
   )
@@ -120,7 +132,7 @@ function RoleAndStatus(person: ReportedPerson) {
       {role && (
         <p>
           {roleLabels[role]}
-          {stands_in_for && ` ${messages.standsInFor(stands_in_for)}`}
+          {stands_in_for && ` ${messages.standsInFor[role](stands_in_for)}`}
         </p>
       )}
       {status && <p>{[status, ...dates].join(', ')}</p>}

@@ -150,6 +150,25 @@ it('says who was checked by institution alone, and what is found of the handling
     .toBe('Ada Lovelace: Xiuzhen Zhang: 2 works, 1 project')
 })
 
+it('says when somebody declined who keeps the role, and who came in their place', async () => {
+  const declined = {
+    ...{
+      kind: 'change' as const,
+      at: '2026-02-03T04:05:06.000Z',
+      by: ada,
+      identifier: 'A1',
+      display_name: 'Hayate Iso',
+    },
+    changes: { status: 'declined' as const },
+  }
+  const next = { ...report.people[1]!, role: 'reviewer' as const, stands_in_for: 'Hayate Iso' }
+  open(() => ({ ...report, people: [person, next], history: [declined] }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText('Reviewer')
+  chosen.getByText(/^Declined on 3 Feb 2026, asked/i)
+  chosen.getByText('Reviewer in place of Hayate Iso')
+})
+
 it('lists apart who was replaced, and why', async () => {
   const replaced = {
     ...report.people[1]!,

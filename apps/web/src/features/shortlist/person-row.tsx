@@ -4,7 +4,7 @@ import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
-import { isGone } from '../../model/collection/shortlist.ts'
+import { isGone, successorOf } from '../../model/collection/shortlist.ts'
 import { closenessWord, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
@@ -38,6 +38,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
   const { ConflictExtra, EmailEdit, FindEmail, MailDraft, PersonLoad } = slots
   const name = nameOfCollected(record)
   const at = siblings.indexOf(record)
+  const successor = isGone(record) && successorOf(shortlist, record)
   const takesDrop = dragged !== undefined && dragged !== record && siblings.includes(dragged)
   return (
     <tr
@@ -79,6 +80,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         </button>
         <Affiliation record={record} known={known} />
         {reviewer && <p className={classes.quiet}>{messages.standsInFor(nameOfCollected(reviewer))}</p>}
+        {successor && <p className={classes.quiet}>{messages.replacedBy(nameOfCollected(successor), [])}</p>}
       </th>
       {shown.has('why') && (
         <td data-column="why" data-head={messages.columns.why}>

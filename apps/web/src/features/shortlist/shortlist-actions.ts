@@ -50,8 +50,11 @@ export function setStatus(
   answerBy: string | null | undefined,
 ): void {
   const asked = { asked_at: record.asked_at ?? todayHere(), answer_by: record.answer_by ?? answerBy ?? null }
-  const changes = status === 'asked' ? { status, ...asked } : { status }
+  const changes: CollectedChanges = status === 'asked' ? { status, ...asked } : { status }
   change(record, changes, messages.statusSet(nameOfCollected(record), status))
+  // The server knows the day from the history where it is missing.
+  if (status && status !== 'to_ask' && !changes.asked_at && !record.asked_at)
+    void collection.whenSent().then(() => collection.refresh())
 }
 
 /** Moves somebody among those of the same part. */
@@ -94,18 +97,16 @@ interface Replacement {
   others: readonly CollectedRecord[]
 }
 
-/** Gives an alternate the place of a reviewer who declined; the other alternates stand in for the new one. */
+/** Gives an alternate the place of a reviewer who declined, and keeps the role; the other alternates stand in for the new one. */
 export function replace({ declined, next, others }: Replacement): void {
   const { included } = collection.state()
   const placeOf = (record: CollectedRecord) => included.findIndex((known) => keyOf(known) === keyOf(record))
   const [place, from] = [placeOf(declined), placeOf(next)]
-  void send(next, { role: 'reviewer', alternate_of: null })
+  void send(next, { role: 'reviewer', alternate_of: declined.uuid ?? null })
   for (const other of others) void send(other, { alternate_of: next.uuid ?? null })
-  void send(declined, { role: null })
   collection.move(next, place)
   const undo = () => {
     collection.move(next, from)
-    void send(declined, { role: 'reviewer' })
     for (const other of others) void send(other, { alternate_of: declined.uuid ?? null })
     void send(next, { role: 'alternate', alternate_of: next.alternate_of ?? null })
   }

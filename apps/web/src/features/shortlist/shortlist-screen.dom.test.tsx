@@ -411,11 +411,16 @@ describe('the page of a collection', () => {
     expect(found).toEqual([COLLECTION])
     await hands.click(screen.getByRole('button', { name: 'Use alternate Cem Kaya' }))
     await waitFor(() => expect(names()).toEqual(['Cem Kaya', 'Ben Okafor', 'Ada Lind']))
-    // Why she is there without a role.
+    // She keeps the role in which she was asked, and is counted no more.
     screen.getByRole('columnheader', { name: 'Declined, unavailable or replaced' })
-    await waitFor(() =>
-      expect(sent()).toEqual([{ role: 'reviewer', alternate_of: null }, { role: null }, { position: 0 }]),
-    )
+    await waitFor(() => expect(sent()).toEqual([{ role: 'reviewer' }, { position: 0 }]))
+    expect(rowOf('Ada Lind').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer')
+    expect(rowOf('Cem Kaya').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer')
+    rowOf('Ada Lind').getByText('Replaced by Cem Kaya')
+    screen.getByText('Reviewers 2')
+    expect(screen.queryByRole('button', { name: 'Find another in place of Ada Lind' })).toBeNull()
+    await hands.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
+    await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Cem Kaya', 'Ben Okafor']))
   })
 
   it('C-09 is put in order by keys, and keeps a note', async () => {

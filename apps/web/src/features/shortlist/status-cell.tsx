@@ -39,7 +39,7 @@ export function StatusCell(props: StatusCellProps) {
       <RoleMenu record={record} shortlist={shortlist} />
       <StatusMenu {...props} />
       <StatusDetails record={record} />
-      {record.role === 'reviewer' && isGone(record) && <NextInLine {...props} />}
+      {isGone(record) && shortlist.reviewers.some((one) => one.record === record) && <NextInLine {...props} />}
     </div>
   )
 }
@@ -77,7 +77,8 @@ function RoleMenu({ record, shortlist }: Pick<StatusCellProps, 'record' | 'short
     ...standIns,
     { key: 'none', label: messages.noRole },
   ]
-  const key = record.alternate_of ? STAND_IN + record.alternate_of : (record.role ?? 'none')
+  const key =
+    record.role === 'alternate' && record.alternate_of ? STAND_IN + record.alternate_of : (record.role ?? 'none')
   const choose = (chosen: string) => {
     if (chosen === key) return
     if (chosen.startsWith(STAND_IN)) {

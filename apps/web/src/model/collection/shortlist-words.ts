@@ -5,6 +5,12 @@ import { isDropped } from './shortlist.ts'
 
 export const roleLabels: Record<ShortlistRole, string> = { reviewer: 'Reviewer', alternate: 'Alternate' }
 
+/** For whom an alternate stands in, and in whose place a reviewer came. */
+export const standsInForWords: Record<ShortlistRole, (name: string) => string> = {
+  alternate: (name) => `for ${name}`,
+  reviewer: (name) => `in place of ${name}`,
+}
+
 export const statusLabels: Record<ReviewStatus, string> = {
   to_ask: 'To ask',
   asked: 'Asked',

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { CollectedRecord } from './collection-state.ts'
-import { countRoles, inShortlistOrder, isLate, nextInLine, shortlistOf, siblingsOf, todayHere } from './shortlist.ts'
+import {
+  countRoles,
+  inShortlistOrder,
+  isLate,
+  nextInLine,
+  shortlistOf,
+  siblingsOf,
+  successorOf,
+  todayHere,
+} from './shortlist.ts'
 
 const person = (id: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, uuid: id, display_name: id, fields: {} },
@@ -55,6 +64,17 @@ describe('the shortlist of a collection', () => {
     // Whoever was asked again is somebody like the others.
     const again = { ...dropped, status: 'asked' as const }
     expect(shortlistOf({ included: [again] })).toMatchObject({ gone: [], others: [again] })
+  })
+
+  it('has who declined and was replaced apart, with the role', () => {
+    const next = reviewer('dee', { alternate_of: 'ada' })
+    const shortlist = shortlistOf({ included: [next, ada, ben] })
+    expect(shortlist).toMatchObject({ reviewers: [{ record: next }, { record: ben }], gone: [ada] })
+    expect(successorOf(shortlist, ada)).toBe(next)
+    expect(countRoles({ included: [next, ada, ben] })).toEqual({ reviewers: 2, alternates: 0 })
+    // Whoever comes back after all is a reviewer beside the other.
+    const back = { ...ada, status: 'agreed' as const }
+    expect(shortlistOf({ included: [next, back] }).reviewers.map(({ record }) => record)).toEqual([next, back])
   })
 
   it('counts nobody who declined or is unavailable', () => {

@@ -40,7 +40,10 @@ export interface Shortlist {
 
 export function shortlistOf({ included }: Pick<CollectionState, 'included'>): Shortlist {
   const people = included.filter(({ record_type }) => record_type === 'author')
-  const chosen = people.filter(({ role }) => role === 'reviewer')
+  const replaced = new Set(people.flatMap(({ role, alternate_of }) => (role === 'reviewer' && alternate_of) || []))
+  const hasLeft = (record: CollectedRecord) =>
+    isGone(record) ? !record.role || replaced.has(record.uuid ?? '') : isDropped(record)
+  const chosen = people.filter((record) => record.role === 'reviewer' && !hasLeft(record))
   const standIns = people.filter(({ role }) => role === 'alternate')
   const reviewers = chosen.map((record) => ({
     record,
@@ -54,8 +57,6 @@ export function shortlistOf({ included }: Pick<CollectionState, 'included'>): Sh
     others: people.filter((record) => !record.role && !hasLeft(record)),
   }
 }
-
-const hasLeft = (record: CollectedRecord) => !record.role && (isGone(record) || isDropped(record))
 
 /** The people of a collection as its page has them: those with a role, who has left, everybody else. */
 export function inShortlistOrder({ included }: Pick<CollectionState, 'included'>): CollectedRecord[] {
@@ -94,7 +95,7 @@ export function wantedRole({
 
 /** Saved reviewers, for whom an alternate can stand in; those with the fewest alternates first. */
 export function reviewersToStandInFor(included: readonly CollectedRecord[]): CollectedRecord[] {
-  const alternates = Map.groupBy(included, ({ alternate_of }) => alternate_of)
+  const alternates = Map.groupBy(included, ({ role, alternate_of }) => (role === 'alternate' ? alternate_of : null))
   const countOf = ({ uuid }: CollectedRecord) => alternates.get(uuid)?.length ?? 0
   return included
     .filter((record) => record.record_type === 'author' && record.role === 'reviewer' && record.uuid && !isGone(record))
@@ -116,6 +117,12 @@ export function nextInLine(
   const own = reviewers.find(({ record }) => record === reviewer)?.alternates ?? []
   return [...own, ...alternates].find((record) => !isGone(record) && isFit(record))
 }
+
+/** Who came in the place of a reviewer. */
+export const successorOf = ({ reviewers, gone }: Shortlist, { uuid }: CollectedRecord): CollectedRecord | undefined =>
+  [...reviewers.map(({ record }) => record), ...gone].find(
+    ({ role, alternate_of }) => role === 'reviewer' && alternate_of != null && alternate_of === uuid,
+  )
 
 /** Today where the reader is, as YYYY-MM-DD. */
 export function todayHere(now = new Date()): string {
