@@ -60,6 +60,7 @@ export const queryKeys = {
   watch: (search: string) => ['watch', search],
   addressOrigins: (uuid: string, addresses: readonly string[]) => ['address-origins', uuid, addresses],
   decisionReport: (uuid: string) => ['decision-report', uuid],
+  hiddenForConflicts: (uuid: string) => ['hidden-for-conflicts', uuid],
   collectionHistory: (uuid: string) => ['collection-history', uuid],
   submission: (uuid: string | undefined) => ['submission', uuid],
   filterPresets: ['filter-presets'],

@@ -11,6 +11,8 @@ export const messages = {
   cancel: 'Cancel',
   inProgress: 'Manuscripts in progress',
   waitsForYou: 'Waits for your approval',
+  decided: { approved: 'Approved', sent_back: 'Sent back' },
+  changedSince: (decision: string) => `${decision}, changed since`,
   round: (round: number) => `Round ${round}`,
   collected: (count: number, wanted: number) => `${count} collected, ${wanted} wanted`,
   answerBy: (date: string) => `Answer by ${formatDate(date)}`,

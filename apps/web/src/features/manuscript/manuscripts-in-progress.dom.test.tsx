@@ -2,13 +2,21 @@ import type { SearchSummaryView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { manuscriptProgress } from './manuscripts-in-progress.tsx'
 
-const summary = (may_decide: boolean) =>
+const summary = (may_decide: boolean, approval: Partial<SearchSummaryView['approval']> = {}) =>
   ({
-    ...{ included_by_type: { author: 6 }, approval: { may_decide } },
+    ...{ included_by_type: { author: 6 }, approval: { may_decide, ...approval } },
     manuscript: { round: 2, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
   }) as unknown as SearchSummaryView
 
 it('C-09 tells at home of a manuscript whether it waits for the approval of who looks', () => {
   expect(manuscriptProgress(summary(true))).toBe('Waits for your approval · Round 2 · 6 collected, 3 wanted')
   expect(manuscriptProgress(summary(false))).toBe('Round 2 · 6 collected, 3 wanted')
+})
+
+it('C-11 tells at home what was decided on a manuscript, and that it is another since', () => {
+  const decided = (decision: 'approved' | 'sent_back', has_changed = false) =>
+    manuscriptProgress(summary(false, { decision, has_changed }))
+  expect(decided('approved')).toBe('Approved · Round 2 · 6 collected, 3 wanted')
+  expect(decided('approved', true)).toBe('Approved, changed since · Round 2 · 6 collected, 3 wanted')
+  expect(decided('sent_back')).toBe('Sent back · Round 2 · 6 collected, 3 wanted')
 })

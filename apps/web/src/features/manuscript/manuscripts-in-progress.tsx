@@ -41,14 +41,21 @@ export function ManuscriptsInProgress() {
 const addressOf = ({ uuid, included_count }: SearchSummaryView): string =>
   included_count > 0 ? `/app/collection/${uuid}/` : `/app/search/${uuid}/`
 
-/** How far it is: whether it waits for this person, its round from the second on, how many people are collected, and until when reviewers are to answer. */
+/** How far it is: whether it waits for this person or what was decided, its round from the second on, how many people are collected, and until when reviewers are to answer. */
 export function manuscriptProgress({ manuscript, included_by_type, approval }: SearchSummaryView): string {
   if (!manuscript) return ''
   const { round, wanted, answer_by } = manuscript
   return [
-    ...(approval?.may_decide ? [messages.waitsForYou] : []),
+    ...approvalInWords(approval),
     ...(round > 1 ? [messages.round(round)] : []),
     messages.collected(included_by_type.author ?? 0, wanted.reviewers),
     ...(answer_by ? [messages.answerBy(answer_by)] : []),
   ].join(' · ')
+}
+
+function approvalInWords(approval: SearchSummaryView['approval']): string[] {
+  if (approval?.may_decide) return [messages.waitsForYou]
+  if (!approval?.decision) return []
+  const decision = messages.decided[approval.decision]
+  return [approval.has_changed ? messages.changedSince(decision) : decision]
 }

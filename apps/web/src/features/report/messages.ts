@@ -1,4 +1,4 @@
-import { standsInForWords } from '../../model/collection/shortlist-words.ts'
+import { hiddenForConflictsInWords, standsInForWords } from '../../model/collection/shortlist-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 
 /** What the report on a decision says. */
@@ -90,10 +90,7 @@ export const messages = {
   noVerdicts: 'Nothing was decided of conflicts.',
   leftOut: 'Who was left out, and why',
   nobodyLeftOut: 'Nobody was hidden or excluded by hand. Whom filters leave out is not listed.',
-  hiddenForConflicts: (count: number) =>
-    count > 1_000
-      ? 'The search hides more than 1,000 people who match the text, for conflicts with those checked against.'
-      : `The search hides ${count === 0 ? 'nobody' : countOf(count, 'person', 'people')} who would match the text, for conflicts with those checked against.`,
+  hiddenForConflicts: hiddenForConflictsInWords,
   opposed: 'Opposed by the authors',
   ofAuthors: 'Author of the text',
   noReasonGiven: 'No reason given',

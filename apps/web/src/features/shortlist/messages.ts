@@ -63,6 +63,7 @@ export const messages = {
   hidden: (count: number) => (count === 0 ? 'Who was left out' : `Who was left out ${formatCount(count)}`),
   opposed: 'Opposed by the authors',
   noReasonGiven: 'No reason given',
+  countingHidden: 'Counting whom the search hides for conflicts…',
   conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',
   moreHidden: (count: number) => `${formatCount(count)} more are in the report.`,
   columns: {

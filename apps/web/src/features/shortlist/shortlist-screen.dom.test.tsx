@@ -1,5 +1,5 @@
-import type { BodyOf, SearchView, StoredRecordView } from '@cognate/contract'
-import { within } from '@testing-library/react'
+import type { BodyOf, DecisionReport, SearchView, StoredRecordView } from '@cognate/contract'
+import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { aModule } from '../../../testing/modules.ts'
@@ -186,6 +186,17 @@ const choose = async (hands: ReturnType<typeof openCollection>['hands'], menu: R
   await hands.click(await screen.findByRole('menuitemradio', { name: item }))
 }
 
+const emptyReport: DecisionReport = {
+  ...{ made_at: '2026-11-24T09:00:00Z', made_by: 'Ada', organisation: 'The House', manuscript: null, texts: [] },
+  versions: { software: '1.0.0', ranking: 'words', catalogue: 'v1', catalogue_date: '2026-11-01' },
+  collection: {
+    ...{ uuid: COLLECTION, name: 'Peatlands', external_identifier: null },
+    ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z' },
+  },
+  ...{ filters: {}, filter_names: {}, sort: null, policy: null, check: null, people: [], independence: null },
+  ...{ hidden_for_conflicts: null, other_records: [], excluded: [], approvals: [], history: [] },
+}
+
 const manuscriptBy = (authors: NonNullable<SearchView['manuscript']>['authors']) => ({
   ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors, suggested: [], opposed: [] },
   ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
@@ -272,11 +283,17 @@ describe('the page of a collection', () => {
   it('C-09 says who was left out, and why', async () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
-    const { hands } = openCollection(aView([ada], { excluded_records, filters }))
+    const { hands } = openCollection(aView([ada], { excluded_records, filters }), {
+      answers: { getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128 }) },
+    })
     await hands.click(await screen.findByText('Who was left out 2'))
+    // The DOM of the tests does not say that it was opened.
+    const details = screen.getByText('Who was left out 2').closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
     screen.getByText('Conflict of interest · 24 Nov 2026')
     screen.getByText('Hidden by hand · 24 Nov 2026')
-    screen.getByText(/^The search hides people in conflict with those checked against/)
+    await screen.findByText(/^The search hides 128 people who would match the text, for conflicts/)
   })
 
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {

@@ -1,5 +1,5 @@
 import type { ExclusionReason, ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
-import { sentenceCase } from '../records/wording.ts'
+import { countOf, sentenceCase } from '../records/wording.ts'
 import type { CollectedRecord } from './collection-state.ts'
 import { isDropped } from './shortlist.ts'
 
@@ -32,6 +32,12 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
   conflict: 'Conflict of interest',
   author: 'On the conflict list',
 }
+
+/** How many a search hides for conflicts; more than 1,000 are not counted. */
+export const hiddenForConflictsInWords = (count: number) =>
+  count > 1_000
+    ? 'The search hides more than 1,000 people who match the text, for conflicts with those checked against.'
+    : `The search hides ${count === 0 ? 'nobody' : countOf(count, 'person', 'people')} who would match the text, for conflicts with those checked against.`
 
 /** The closeness with which somebody was collected, as a word of its own. */
 export const closenessWord = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>
