@@ -45,8 +45,9 @@ export const listRejectedLines: Handler<'listRejectedLines'> = async ({ params, 
   services.imports.rejected(params.uuid)
 
 /** How the catalogue in use is searched; its vectors count while the model that made them reads queries. */
-async function meaningView({ config, catalogues, reader }: Services): Promise<Omit<MeaningView, 'models'>> {
-  const summary = await summaryInUse(catalogues)
+async function meaningView({ config, catalogue, catalogues, reader }: Services): Promise<Omit<MeaningView, 'models'>> {
+  // Imports are told of while a cluster is away, too.
+  const summary = await summaryInUse(catalogues).catch(() => catalogue.current?.summary)
   const meaning = vectorsOf(reader?.current?.model, summary)
   const all_works = summary?.counts.work ?? 0
   return {
