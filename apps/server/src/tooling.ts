@@ -1,5 +1,6 @@
 /** What the tools and scripts of this repository use of the server and its command line. */
 
+export { hashPassword } from './access/passwords.ts'
 export { readConfig } from './base/config.ts'
 export { openEmbedder } from './base/embedding-model.ts'
 export { jsonOption } from './cli/arguments.ts'
