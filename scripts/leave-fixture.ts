@@ -10,7 +10,7 @@ import { basename, join } from 'node:path'
 import { Manuscript } from '@cognate/contract'
 import { hashPassword } from '@cognate/server/tooling'
 import { openWorkspace, writeBackup } from '@cognate/workspace'
-import { aMember, aPreset, aQuery, aTeam, silent } from '@cognate/workspace/testing'
+import { aMember, aPreset, aQuery, aTeam, fillEmptyTables, openPlace, silent } from '@cognate/workspace/testing'
 import { ROOT } from '../tests/support/shared.ts'
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -36,6 +36,10 @@ try {
     await workspace.media.put('logos/x.png', { contentType: 'image/png', bytes: Buffer.from([0, 255, 10]) })
   } finally {
     await workspace.close()
+  }
+  {
+    await using place = await openPlace({ databaseUrl: undefined, dataDirectory }, silent)
+    await fillEmptyTables(place.client)
   }
   mkdirSync(into, { recursive: true })
   const output = createWriteStream(join(into, `${version}.gz`))

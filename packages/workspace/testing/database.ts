@@ -10,6 +10,8 @@ import { openWorkspace } from '../src/open-workspace.ts'
 
 export { isAlive, readPostmaster } from '../src/embedded/postmaster.ts'
 export { urlOf } from '../src/embedded/roles.ts'
+export { openPlace } from '../src/moving/place.ts'
+export { fillEmptyTables } from './fill-tables.ts'
 export { aJudgedText, aMember, aPreset, aQuery, aTeam, fullLicence } from './world.ts'
 
 /** A migrated database that belongs to one test. */

@@ -32,17 +32,23 @@ async function aDatabase(): Promise<string> {
   return database.url
 }
 
-it('the newest version of the changelog has left a workspace to be tested on', () => {
+/** Checksums of the migrations that made a workspace, by file. */
+const migrationsOf = (version: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(WORKSPACE, 'testing/released', `${version}.json`), 'utf8'))
+
+it('D-07 the newest version of the changelog has left a workspace to be tested on', () => {
   const [, newest] = /^## (\d+\.\d+\.\d+)/m.exec(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'))!
   expect(versions).toContain(newest)
 })
 
+it('D-07 the version of package.json has one by all its migrations: a new one needs `npm run release:fixture`, or a new version', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(Object.keys(migrationsOf(version))).toEqual(globSync('*.sql', { cwd: join(WORKSPACE, 'migrations') }).sort())
+})
+
 describe.each(versions)('a workspace of %s', (version) => {
   it('D-07 was made by migrations that have not changed since', () => {
-    const sums: Record<string, string> = JSON.parse(
-      readFileSync(join(WORKSPACE, 'testing/released', `${version}.json`), 'utf8'),
-    )
-    for (const [name, sum] of Object.entries(sums)) {
+    for (const [name, sum] of Object.entries(migrationsOf(version))) {
       const content = readFileSync(join(WORKSPACE, 'migrations', name))
       expect(createHash('sha256').update(content).digest('hex'), name).toBe(sum)
     }
@@ -59,6 +65,7 @@ describe.each(versions)('a workspace of %s', (version) => {
     )
     expect(await ask(url, SCHEMA)).toEqual(fresh)
     for (const [table, count] of Object.entries(rows)) {
+      expect(count, table).toBeGreaterThan(0)
       const [there] = await ask(url, `select count(*)::int as count from "${table}"`)
       // A restored copy has a setting more, which marks it.
       expect([table, there!.count]).toEqual([table, table === 'settings' ? count + 1 : count])
