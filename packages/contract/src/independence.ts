@@ -49,6 +49,7 @@ export const Tie = z.object({
 export type Tie = z.infer<typeof Tie>
 
 export const IndependenceAnswer = z.object({
+  since: z.number().int().nullable().describe('The first year that counted; null: all.'),
   ties: z.array(Tie),
   unknown: z.array(z.string()).describe('Whom the catalogue does not have; they were not compared.'),
   next: z.string().nullable().describe('The first candidate whom nothing ties to anybody who stays.'),

@@ -36,6 +36,7 @@ export async function checkIndependenceOf(
   const picked = await pickIndependent(free, { wanted, rules, engine })
   const independent = picked.map((id) => identifiers.get(id)!)
   return {
+    since: rules.since,
     ties: await findTies(ids, ids, { rules, engine }),
     unknown: people.filter((_, at) => known[at] === undefined),
     next: independent[0] ?? null,

@@ -112,8 +112,9 @@ async function readIndependence(
   const chosen = people.filter(({ role, status }) => role && status !== 'declined' && status !== 'unavailable')
   if (chosen.length < 2) return null
   const ids = chosen.slice(0, MAX_COMPARED).map(({ identifier }) => identifier)
-  const { ties, unknown } = await checkIndependenceOf({ people: ids, since, candidates: [], wanted: 1 }, engine)
-  return { ties, unknown }
+  const asked = { people: ids, since, candidates: [], wanted: 1 }
+  const { since: first, ties, unknown } = await checkIndependenceOf(asked, engine)
+  return { since: first, ties, unknown }
 }
 
 /** What the collection says itself. */

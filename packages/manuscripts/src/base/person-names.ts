@@ -35,7 +35,8 @@ export function isNameLike(text: string): boolean {
   if (notNames.test(text) || /[@\d:/=<>{}[\]“”"!?%]/.test(text)) return false
   const isWord = (word: string) =>
     particles.has(word.toLowerCase()) ||
-    /^['’ʼ]?\p{Lu}[\p{L}\p{M}'’ʼ.‐‑-]*$/u.test(word) ||
+    // Also behind what is joined to a family name: "al-Hazrani".
+    /^(?:\p{Ll}{1,4}[-‐‑])?['’ʼ]?\p{Lu}[\p{L}\p{M}'’ʼ.‐‑-]*$/u.test(word) ||
     /^\p{Lo}+$/u.test(word) ||
     /^d['’]\p{Lu}/u.test(word)
   if (!words.every(isWord)) return false

@@ -67,9 +67,15 @@ const changesOfText = (fields: readonly (typeof textFields)[number][], then: Sna
 
 const isGone = ({ status }: ApprovedPerson) => status === 'declined' || status === 'unavailable'
 
-/** Asking somebody who was approved changes nothing of what was approved; that they drop out does. */
-const isOther = (field: PersonField, then: ApprovedPerson, now: ApprovedPerson): boolean =>
-  field === 'status' ? then.status !== undefined && isGone(then) !== isGone(now) : then[field] !== now[field]
+/**
+ * Asking somebody who was approved changes nothing of what was approved, nor does an address for who had none; that they drop
+ * out does, and another address.
+ */
+function isOther(field: PersonField, then: ApprovedPerson, now: ApprovedPerson): boolean {
+  if (field === 'status') return then.status !== undefined && isGone(then) !== isGone(now)
+  if (field === 'email_address' && then.email_address === null) return false
+  return then[field] !== now[field]
+}
 
 type PersonField = (typeof personFields)[number]
 type Reviewer = ReturnType<ReturnType<typeof reviewersIn>>

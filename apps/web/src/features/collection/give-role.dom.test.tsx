@@ -150,4 +150,31 @@ describe('a role in the row of a result', () => {
     expect(collection.state().included.map(({ role }) => role)).toEqual(['reviewer', 'reviewer', 'alternate'])
     screen.getByRole('button', { name: 'Collect Person 3' })
   })
+
+  it('C-09 gives a new reviewer the place of one who declined', async () => {
+    const gone = {
+      ...{ uuid: UUID.replace(/1$/, '7'), search: UUID, primary_id_type: 'openalex', record_type: 'author' },
+      ...{ identifier: 'https://openalex.org/A7', display_name: 'Gus Lee', fields: {}, used_in_search: true },
+      ...{ email_address: null, reason: null, found: null, added_at: '2026-11-24T10:00:00Z', role: 'reviewer' },
+      ...{ alternate_of: null, status: 'declined', asked_at: null, answer_by: null, declined_reason: null },
+      ...{ unavailable_until: null, note: null },
+    } as StoredRecordView
+    const own = { ...gone, uuid: UUID.replace(/1$/, '8'), identifier: result.identifier, status: null }
+    let included_records = [gone]
+    const { calls } = openRow({
+      createSearch: () => saved,
+      getSearch: () => ({ ...saved, included_records }),
+      addIncludedRecords: () => {
+        included_records = [gone, own]
+        return { added: 1, records: [own] }
+      },
+      reviseIncludedRecord: ({ body }) => ({ ...own, ...(body as object) }),
+    })
+    await collection.save({ name: 'Street trees', external_identifier: null })
+    collection.refresh()
+    await collection.whenSent()
+    toggleRole(result, 'reviewer')
+    const sent = () => calls.filter(({ key }) => key === 'reviseIncludedRecord').map(({ body }) => body)
+    await waitFor(() => expect(sent()).toEqual([{ alternate_of: gone.uuid }]))
+  })
 })

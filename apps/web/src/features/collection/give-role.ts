@@ -11,7 +11,7 @@ import {
   recordsByKey,
   textOf,
 } from '../../model/collection/collection-state.ts'
-import { reviewersToStandInFor, withRole } from '../../model/collection/shortlist.ts'
+import { placeToFill, reviewersToStandInFor, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -23,7 +23,8 @@ const roleOf = (result: ResultView): ShortlistRole | null =>
   recordsByKey(collection.state().included).get(keyOf(result))?.role ?? null
 
 /**
- * Collects somebody as a reviewer or an alternate, or changes the role that they have; null takes it away. A collection with
+ * Collects somebody as a reviewer or an alternate, or changes the role that they have; null takes it away. A reviewer comes in
+ * the place of one who declined. A collection with
  * roles is worked with for weeks, so that an unsaved one saves itself.
  */
 export function giveRole(result: ResultView, role: ShortlistRole | null, standsInFor?: CollectedRecord): void {
@@ -33,9 +34,10 @@ export function giveRole(result: ResultView, role: ShortlistRole | null, standsI
   const known = find()
   if (!known && !role) return
   if (!known) collection.include([{ ...collectedFrom(result), role }])
+  const whom = standsInFor ?? (role === 'reviewer' ? placeToFill(collection.state().included) : undefined)
   // Somebody new has the role already; for whom is said of who is there.
-  const changed = known ?? (standsInFor && find())
-  const forWhom = role !== 'alternate' || standsInFor ? { alternate_of: standsInFor?.uuid ?? null } : {}
+  const changed = known ?? (whom && find())
+  const forWhom = role !== 'alternate' || whom ? { alternate_of: whom?.uuid ?? null } : {}
   if (changed)
     collection.alter(changed, withRole(changed, { role, ...forWhom })).catch((error) => {
       showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) })

@@ -75,7 +75,7 @@ const report: DecisionReport = {
       ...{ status: null, declined_reason: null },
     },
   ],
-  independence: { ties: [], unknown: [] },
+  independence: { since: null, ties: [], unknown: [] },
   hidden_for_conflicts: 128,
   other_records: [],
   excluded: [

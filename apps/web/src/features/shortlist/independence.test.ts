@@ -49,7 +49,10 @@ it('C-09 names those who are in one country', () => {
 })
 
 it('C-09 calls nobody independent who was not compared', () => {
-  const of = (unknown: string[]) => independenceInWords({ ties: [], unknown }, comparedOf(people))[0]
+  const of = (unknown: string[]) => independenceInWords({ since: null, ties: [], unknown }, comparedOf(people))[0]
   expect(of([])).toMatch(/^Independent: no joint works/)
+  expect(independenceInWords({ since: 2021, ties: [], unknown: [] }, [])[0]).toMatch(
+    /^Independent since 2021: no joint/,
+  )
   expect(of(['A3'])).toBe('No ties found; 1 person is not in the catalogue and not compared')
 })

@@ -169,7 +169,7 @@ export const messages = {
   // Proposing.
   propose: (missing: { reviewers: number; alternates: number }) => `Propose ${missingInWords(missing)}`,
   proposeHint:
-    'Chooses those closest to the text for whom no conflict was found, who are in no other manuscript now, and who are independent of each other. You can change each of them.',
+    'Chooses those closest to the text for whom no conflict was found, who are in no other manuscript now and declined none of late, and who are independent of each other. You can change each of them.',
   proposed: ({ reviewers, alternates, missing }: Proposed) =>
     [
       ...(reviewers.length > 0 ? [`Reviewers: ${listed(reviewers)}.`] : []),

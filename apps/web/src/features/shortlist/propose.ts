@@ -1,4 +1,4 @@
-import type { ResultView } from '@cognate/contract'
+import type { Closeness, ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ import {
   keyOf,
   recordsByKey,
 } from '../../model/collection/collection-state.ts'
-import { chosenOf, countRoles, reviewersToStandInFor } from '../../model/collection/shortlist.ts'
+import { chosenOf, countRoles, placeToFill, reviewersToStandInFor } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -43,7 +43,7 @@ export const candidatesOf = (results: readonly ResultView[], state: CollectionSt
 
 /**
  * Gives the roles that a manuscript still lacks to the closest of an answer who have no conflict, with the handling editor
- * neither, are at work for no other manuscript, and are independent of the chosen and of each other.
+ * neither, are at work for no other manuscript and declined none of late, and are independent of the chosen and of each other.
  */
 export async function propose(results: readonly ResultView[]): Promise<void> {
   const state = collection.state()
@@ -62,16 +62,17 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
   }
 }
 
+/** Nobody is proposed who is further away; they can be chosen by hand. */
+const closeEnough: readonly (Closeness | undefined)[] = ['very close', 'close', 'related']
+const isClose = ({ closeness }: ResultView) => closeEnough.includes(closeness)
+
 async function findFit(
   results: readonly ResultView[],
   state: CollectionState,
   wanted: number,
 ): Promise<readonly CollectedRecord[]> {
-  const matching = results.filter((result) => result.record_type === 'author' && result.fields.matching_works > 0)
-  const candidates = candidatesOf(matching, state).slice(0, MAX_CANDIDATES)
-  const unfit = (
-    await Promise.all([inConflictWithEditor(state, candidates), wantedElsewhere(state, candidates)])
-  ).flat()
+  const candidates = candidatesOf(results.filter(isClose), state).slice(0, MAX_CANDIDATES)
+  const unfit = (await Promise.all([inConflictWithEditor(state, candidates), notFree(state, candidates)])).flat()
   const ids = new Set(unfit.map(shortId))
   const { independent } = await call('checkIndependence', {
     body: {
@@ -94,19 +95,21 @@ async function inConflictWithEditor({ saved }: CollectionState, candidates: read
   return answer.people.filter(({ conflict, is_editor }) => conflict || is_editor).map(({ person }) => person.identifier)
 }
 
-/** Ids of those who are at work for another manuscript, or wanted for it. */
-async function wantedElsewhere({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
+/** Ids of those who are at work or wanted for another manuscript, or declined one in the last months. */
+async function notFree({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
   const identifiers = candidates.slice(0, MAX_LOADS).map(({ identifier }) => identifier)
   const { results } = await call('listLoads', { body: { identifiers, ...(saved && { without: saved.uuid }) } })
-  return results.filter(({ open, open_elsewhere }) => open.length + open_elsewhere > 0).map((load) => load.identifier)
+  return results
+    .filter(({ open, open_elsewhere, declined }) => open.length + open_elsewhere + declined > 0)
+    .map((load) => load.identifier)
 }
 
-/** Alternates stand in for the reviewers in turn. */
+/** Reviewers come in the places of those who declined, and alternates stand in for the reviewers in turn. */
 function choose(found: readonly CollectedRecord[], missing: Missing): void {
   const reviewers = found.slice(0, missing.reviewers).map((record) => ({ ...record, role: 'reviewer' as const }))
   const alternates = found.slice(missing.reviewers).map((record) => ({ ...record, role: 'alternate' as const }))
   collection.include([...reviewers, ...alternates])
-  void standIn(alternates)
+  void place(reviewers, alternates)
   const title = messages.proposed({
     reviewers: reviewers.map(nameOfCollected),
     alternates: alternates.map(nameOfCollected),
@@ -116,17 +119,22 @@ function choose(found: readonly CollectedRecord[], missing: Missing): void {
   showToast({ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } })
 }
 
-async function standIn(alternates: readonly CollectedRecord[]): Promise<void> {
+async function place(reviewers: readonly CollectedRecord[], alternates: readonly CollectedRecord[]): Promise<void> {
   // New records have ids of their own, which the server knows.
   await collection.whenSent()
   collection.refresh()
   await collection.whenSent()
-  for (const alternate of alternates) {
-    const { included } = collection.state()
-    const record = recordsByKey(included).get(keyOf(alternate))
-    const [reviewer] = reviewersToStandInFor(included)
-    // Whoever was left without a reviewer, stands in for nobody in particular.
-    if (record?.uuid && reviewer)
-      await collection.alter(record, { alternate_of: reviewer.uuid! }).catch(() => undefined)
-  }
+  for (const one of reviewers) await fill(one, placeToFill)
+  for (const one of alternates) await fill(one, (included) => reviewersToStandInFor(included)[0])
+}
+
+/** Whoever is left without a place, stands in for nobody in particular. */
+async function fill(
+  one: CollectedRecord,
+  find: (included: readonly CollectedRecord[]) => CollectedRecord | undefined,
+): Promise<void> {
+  const { included } = collection.state()
+  const record = recordsByKey(included).get(keyOf(one))
+  const whom = find(included)
+  if (record?.uuid && whom) await collection.alter(record, { alternate_of: whom.uuid! }).catch(() => undefined)
 }

@@ -125,7 +125,7 @@ const compare = ({ body }: { body: BodyOf<'checkIndependence'> }) => {
   const tied = idsOf(body.candidates).filter((id) => id !== 'A4' && !idsOf(body.people).includes(id))
   return {
     ...{ ties: isTied ? [tie('A1', 'A2')] : [], candidate_ties: tied.map((id) => tie('A1', id)) },
-    ...{ unknown: [], next: null, independent: [] },
+    ...{ since: null, unknown: [], next: null, independent: [] },
   }
 }
 
@@ -254,7 +254,14 @@ describe('the page of a collection', () => {
   it('C-09 tells nobody as independent who could not be compared', async () => {
     openCollection(aView([ada, dee, ben].map((one) => ({ ...one, role: 'reviewer' as const }))), {
       answers: {
-        checkIndependence: () => ({ ties: [], unknown: ['A4'], next: null, independent: [], candidate_ties: [] }),
+        checkIndependence: () => ({
+          since: null,
+          ties: [],
+          unknown: ['A4'],
+          next: null,
+          independent: [],
+          candidate_ties: [],
+        }),
       },
     })
     await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')

@@ -102,7 +102,7 @@ async function openTray(kept: Kept, answers: Answers = {}) {
           const tied = (id: string) => tie.people.includes(id) && tie.people.some((one) => chosen.includes(one))
           const free = others.filter((id) => !tied(id) && !(id === 'A1' && others.includes('A0')))
           return {
-            ...{ ties: [], unknown: [], next: null, candidate_ties: others.some(tied) ? [tie] : [] },
+            ...{ since: null, ties: [], unknown: [], next: null, candidate_ties: others.some(tied) ? [tie] : [] },
             independent: free.slice(0, wanted).map((id) => `https://openalex.org/${id}`),
           }
         },
@@ -147,10 +147,26 @@ describe('the tray below results', () => {
     await waitFor(() => expect(kept).toEqual([]))
   })
 
+  it('C-09 proposes nobody far from the text, nor who declined of late, and fills the place of who declined', async () => {
+    const kept = [keptOf(0, { role: 'reviewer', status: 'declined' }), keptOf(6, { role: 'alternate' })]
+    const declined = { ...busy, identifier: idOf(2), open_elsewhere: 0, declined: 1 }
+    const { hands } = await openTray(kept, { listLoads: () => ({ results: [declined] }) })
+    await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer and 1 alternate' }))
+    await waitFor(() => expect(rolesOf(kept).slice(2)).toEqual(['Ben Okafor: reviewer', 'Dee Ray: alternate']))
+    await waitFor(() => expect(kept.slice(2).map(({ alternate_of }) => alternate_of)).toEqual([uuidOf(1), uuidOf(2)]))
+  })
+
   it('C-09 says how many are still to be chosen where nobody else is independent', async () => {
     const kept = [keptOf(2, { role: 'alternate' }), keptOf(3, { role: 'alternate' }), keptOf(0)]
     const { hands } = await openTray(kept, {
-      checkIndependence: () => ({ ties: [], unknown: [], next: null, independent: [], candidate_ties: [] }),
+      checkIndependence: () => ({
+        since: null,
+        ties: [],
+        unknown: [],
+        next: null,
+        independent: [],
+        candidate_ties: [],
+      }),
     })
     await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer' }))
     await screen.findByText('Nobody else in these results is free, without a conflict and independent of the chosen')

@@ -44,10 +44,10 @@ export function countriesInWords(people: readonly ComparedPerson[]): string[] {
 
 /** Whether the chosen are independent of each other, each finding a sentence. */
 export function independenceInWords(
-  { ties, unknown }: Pick<IndependenceAnswer, 'ties' | 'unknown'>,
+  { since, ties, unknown }: Pick<IndependenceAnswer, 'since' | 'ties' | 'unknown'>,
   people: readonly ComparedPerson[],
 ): string[] {
   const tied = tiesInWords(ties, people)
-  const uncompared = unknown.length > 0 ? [messages.noTiesFound(unknown.length)] : [messages.independent]
+  const uncompared = unknown.length > 0 ? [messages.noTiesFound(unknown.length, since)] : [messages.independent(since)]
   return [...(tied.length > 0 ? tied : uncompared), ...countriesInWords(people)]
 }

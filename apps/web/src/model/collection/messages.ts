@@ -30,9 +30,10 @@ export const messages = {
   theRecord: 'The record',
   records: (count: number) => countOf(count, 'record'),
   // Whether the chosen are independent of each other.
-  independent: 'Independent: no joint works, never at one institution in the same years, no sign of supervision',
-  noTiesFound: (unknown: number) =>
-    `No ties found; ${unknown === 1 ? '1 person is' : `${unknown} people are`} not in the catalogue and not compared`,
+  independent: (since: number | null) =>
+    `Independent${since === null ? '' : ` since ${since}`}: no joint works, never at one institution in the same years, no sign of supervision`,
+  noTiesFound: (unknown: number, since: number | null) =>
+    `No ties found${since === null ? '' : ` since ${since}`}; ${unknown === 1 ? '1 person is' : `${unknown} people are`} not in the catalogue and not compared`,
   wroteTogether: (one: string, other: string, works: number) =>
     `${one} and ${other} wrote together (${countOf(works, 'work')})`,
   sameInstitution: (one: string, other: string, place: string) => `${one} and ${other} were both at ${place}`,

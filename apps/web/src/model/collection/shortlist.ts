@@ -102,6 +102,14 @@ export function reviewersToStandInFor(included: readonly CollectedRecord[]): Col
     .toSorted((one, other) => countOf(one) - countOf(other))
 }
 
+/** The first reviewer who declined or is unavailable and in whose place nobody came yet. */
+export function placeToFill(included: readonly CollectedRecord[]): CollectedRecord | undefined {
+  const filled = new Set(included.flatMap(({ role, alternate_of }) => (role === 'reviewer' && alternate_of) || []))
+  return included.find(
+    (record) => record.role === 'reviewer' && record.uuid && isGone(record) && !filled.has(record.uuid),
+  )
+}
+
 /** Those among whom somebody is moved up and down. */
 export function siblingsOf({ reviewers, alternates, gone, others }: Shortlist, record: CollectedRecord) {
   const lists = [reviewers.map((reviewer) => reviewer.record), ...reviewers.map((reviewer) => reviewer.alternates)]

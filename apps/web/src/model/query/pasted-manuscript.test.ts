@@ -42,6 +42,7 @@ describe('a pasted text with its authors', () => {
     ],
     ['an author on a line below others', `${both.join(', ')}\nAda Gardener`, [...both, 'Ada Gardener']],
     ['particles and initials', 'J. van der Berg, María de la Cruz', ['J. van der Berg', 'María de la Cruz']],
+    ['joined particles', 'Dalia al-Hazrani1, Koen d’Hondt2', ['Dalia al-Hazrani', 'Koen d’Hondt']],
   ])('reads %s', (_, authors, expected) => {
     for (const between of ['\n', '\n\n'])
       for (const head of ['', 'Abstract\n', 'Abstract: ']) {

@@ -101,7 +101,8 @@ function namesPeople(line: string): boolean {
 }
 
 const PARTICLE = /^(?:van|von|de|del|della|der|den|da|di|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|y|e)$/i
-const PART = /^\p{Lu}[\p{L}'’.-]*$/u
+/** A capital, also behind what is joined to a family name: "Lind", "al-Hazrani", "d'Hondt". */
+const PART = /^(?:\p{Ll}{1,4}[-‐'’])?['’‘ʻ]?\p{Lu}[\p{L}\p{M}'’.‐-]*$/u
 
 function isName(name: string): boolean {
   const words = name.replace(/\s*\(.*\)$/, '').split(/\s+/)
