@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import { LiveEngine } from '@cognate/catalogue'
 import { CatalogueVersionsView, ImportsView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { createLog } from '../src/base/log.ts'
 import { Imports } from '../src/imports/imports.ts'
 import { type InstalledCatalogues, installedCatalogues } from '../src/start/installed-catalogues.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { writeStreetTrees } from './support/street-trees.ts'
 
 const missing = missingForOpenSearch()
 const ADDRESS = '/api/admin/imports/'
@@ -55,20 +55,9 @@ describe.skipIf(missing)(missing ?? 'imports on the page, into a search cluster'
     rmSync(directory, { recursive: true, force: true })
   })
 
-  /** Works about street trees, each by somebody else, and a line that is none. */
-  function writeSnapshot(name: string, works: number): void {
-    const folder = join(importFolder, name)
-    mkdirSync(folder, { recursive: true })
-    const lines = Array.from({ length: works }, (_, at) =>
-      JSON.stringify({
-        id: `https://openalex.org/W${at + 1}`,
-        title: `Street trees of the ${name} town, part ${at}`,
-        publication_year: 2020,
-        authorships: [{ author: { id: `https://openalex.org/A${at + 1}`, display_name: `Author ${at}` } }],
-      }),
-    )
-    writeFileSync(join(folder, 'works.jsonl.gz'), gzipSync([...lines, '{"id": '].join('\n')))
-  }
+  /** With a line that is no work. */
+  const writeSnapshot = (name: string, works: number) =>
+    writeStreetTrees(join(importFolder, name, 'works.jsonl.gz'), name, works, '{"id": ')
 
   const read = async () => ImportsView.parse((await operator.get(ADDRESS)).json())
   const start = (folder: string) => operator.post(ADDRESS, { source: 'openalex_folder', folder })

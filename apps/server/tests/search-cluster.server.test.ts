@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
 import { LiveEngine } from '@cognate/catalogue'
 import { ModelEmbedder, readModel } from '@cognate/meaning'
 import { Cluster, ClusterCatalogues } from '@cognate/opensearch'
@@ -14,6 +13,7 @@ import { type StandIn, startStandIn } from '../../../tests/support/opensearch/st
 import { ROOT, shared } from '../../../tests/support/shared.ts'
 import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { writeStreetTrees } from './support/street-trees.ts'
 
 const missing = missingForOpenSearch()
 const model = shared('models/all-MiniLM-L6-v2')
@@ -50,20 +50,8 @@ describe.skipIf(missing)(missing ?? 'an installation on a search cluster', () =>
     rmSync(directory, { recursive: true, force: true })
   })
 
-  /** A snapshot of works about street trees, each by somebody else. */
-  function writeSnapshot(name: string, works: number): void {
-    const folder = join(directory, name, 'data/works/updated_date=2024-01-01')
-    mkdirSync(folder, { recursive: true })
-    const lines = Array.from({ length: works }, (_, at) =>
-      JSON.stringify({
-        id: `https://openalex.org/W${at + 1}`,
-        title: `Street trees of the ${name} town, part ${at}`,
-        publication_year: 2020,
-        authorships: [{ author: { id: `https://openalex.org/A${at + 1}`, display_name: `Author ${at}` } }],
-      }),
-    )
-    writeFileSync(join(folder, 'part_000.gz'), gzipSync(`${lines.join('\n')}\n`))
-  }
+  const writeSnapshot = (name: string, works: number) =>
+    writeStreetTrees(join(directory, name, 'data/works/updated_date=2024-01-01/part_000.gz'), name, works)
 
   const search = (text = 'street trees') => ada.post('/api/find_similar/', aQuery(text))
   const isReady = () => server.app.inject('/readyz')

@@ -23,9 +23,8 @@ const roleOf = (result: ResultView): ShortlistRole | null =>
   recordsByKey(collection.state().included).get(keyOf(result))?.role ?? null
 
 /**
- * Collects somebody as a reviewer or an alternate, or changes the role that they have; null takes it away. A reviewer comes in
- * the place of one who declined. A collection with
- * roles is worked with for weeks, so that an unsaved one saves itself.
+ * Collects somebody as a reviewer or an alternate, or changes the role that they have; null takes it away. A reviewer takes
+ * the place of one who declined. A collection with roles is worked with for weeks, so an unsaved one saves itself.
  */
 export function giveRole(result: ResultView, role: ShortlistRole | null, standsInFor?: CollectedRecord): void {
   if (result.record_type !== 'author') return

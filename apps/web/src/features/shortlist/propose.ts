@@ -13,25 +13,18 @@ import {
   keyOf,
   recordsByKey,
 } from '../../model/collection/collection-state.ts'
-import { chosenOf, countRoles, placeToFill, reviewersToStandInFor } from '../../model/collection/shortlist.ts'
+import {
+  chosenOf,
+  type Missing,
+  missingOf,
+  placeToFill,
+  reviewersToStandInFor,
+} from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
-
-/** How many reviewers and alternates a manuscript still lacks. */
-export interface Missing {
-  reviewers: number
-  alternates: number
-}
-
-export function missingOf(state: Pick<CollectionState, 'included' | 'saved'>): Missing {
-  const wanted = state.saved?.manuscript?.wanted
-  const has = countRoles(state)
-  const lacks = (part: keyof Missing) => Math.max(0, (wanted?.[part] ?? 0) - has[part])
-  return { reviewers: lacks('reviewers'), alternates: lacks('alternates') }
-}
 
 /** Who of an answer may still be chosen: nobody in conflict with the authors, collected or hidden. */
 export const candidatesOf = (results: readonly ResultView[], state: CollectionState): CollectedRecord[] =>
@@ -128,7 +121,7 @@ async function place(reviewers: readonly CollectedRecord[], alternates: readonly
   for (const one of alternates) await fill(one, (included) => reviewersToStandInFor(included)[0])
 }
 
-/** Whoever is left without a place, stands in for nobody in particular. */
+/** Gives somebody the place that is found; without one they stand in for nobody in particular. */
 async function fill(
   one: CollectedRecord,
   find: (included: readonly CollectedRecord[]) => CollectedRecord | undefined,

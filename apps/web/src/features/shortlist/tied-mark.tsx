@@ -8,7 +8,7 @@ import { comparedOf } from './independence.ts'
 import { messages } from './messages.ts'
 import { useComparedChosen } from './use-checks.ts'
 
-/** In results, that somebody is not independent of who is chosen already: to know before they are chosen, too. */
+/** Marks a result who is not independent of somebody chosen, before it is chosen too. */
 export function TiedMark({ identifier, name }: { identifier: string; name: string }) {
   const { experts } = useAnsweredPeople()
   const state = useCollection()

@@ -152,7 +152,7 @@ interface Comparison {
   beside: readonly string[]
 }
 
-/** Whether people are independent of each other, and who else is of them; both kinds of ties count, whatever counts with the authors. */
+/** Whether people are independent of each other, and others of them; both kinds of ties count, whatever counts with the authors. */
 export function useIndependence({ people, since, beside }: Comparison) {
   const ids = useMemo(() => idsOf(people).slice(0, MAX_COMPARED), [people])
   const candidates = beside.slice(0, MAX_CANDIDATES).map(shortId)

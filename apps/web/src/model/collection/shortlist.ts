@@ -81,16 +81,24 @@ export function countRoles(state: Pick<CollectionState, 'included'>): { reviewer
   return { reviewers, alternates: chosen.length - reviewers }
 }
 
+/** How many reviewers and alternates a manuscript still lacks; none of any other collection. */
+export interface Missing {
+  reviewers: number
+  alternates: number
+}
+
+export function missingOf(state: Pick<CollectionState, 'included' | 'saved'>): Missing {
+  const wanted = state.saved?.manuscript?.wanted
+  const has = countRoles(state)
+  const lacks = (part: keyof Missing) => Math.max(0, (wanted?.[part] ?? 0) - has[part])
+  return { reviewers: lacks('reviewers'), alternates: lacks('alternates') }
+}
+
 /** What a manuscript wants next: reviewers, then alternates; undefined where it has all, and of any other collection. */
-export function wantedRole({
-  included,
-  saved,
-}: Pick<CollectionState, 'included' | 'saved'>): ShortlistRole | undefined {
-  const wanted = saved?.manuscript?.wanted
-  if (!wanted) return undefined
-  const { reviewers, alternates } = countRoles({ included })
-  if (reviewers < wanted.reviewers) return 'reviewer'
-  return alternates < wanted.alternates ? 'alternate' : undefined
+export function wantedRole(state: Pick<CollectionState, 'included' | 'saved'>): ShortlistRole | undefined {
+  const { reviewers, alternates } = missingOf(state)
+  if (reviewers > 0) return 'reviewer'
+  return alternates > 0 ? 'alternate' : undefined
 }
 
 /** Saved reviewers, for whom an alternate can stand in; those with the fewest alternates first. */
