@@ -59,6 +59,8 @@ export async function startStandIn(
   }
   const listen = (call: IncomingMessage, reply: ServerResponse) => void answer(call, reply).catch(() => reply.destroy())
   const server = tls ? createTlsServer(tls, listen) : createServer(listen)
+  // A node keeps connections that rest; Node would close them after five seconds, while a client sends the next call.
+  server.keepAliveTimeout = 0
   server.on('connection', (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
