@@ -71,12 +71,16 @@ describe('the report on a decision', () => {
     expect(made.versions.catalogue).toBe(made.check!.catalogue.version)
   })
 
-  it('says how many the search hides for conflicts', async () => {
+  it('C-09 says how many the search hides for conflicts, and names the closest with the reason', async () => {
     const manuscript = { title, authors: [{ name: 'Author One', identifier: pair[0] }] }
     const filters = { coi_authors: { type: 'exclude', values: [] } }
     const { uuid } = (await owner.post('/api/searches/', { name: 'MS-2', manuscript, filters })).json() as SearchView
     const made = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
     expect(made.hidden_for_conflicts).toBeGreaterThan(0)
+    expect(made.closest_hidden).toHaveLength(Math.min(10, made.hidden_for_conflicts!))
+    expect(made.closest_hidden.map(({ identifier }) => identifier)).toContain(pair[1])
+    for (const { is_author, coauthorship, coaffiliation, joint_projects } of made.closest_hidden)
+      expect(is_author || coauthorship + coaffiliation + joint_projects > 0).toBe(true)
     expect(made.independence).toBeNull()
   })
 

@@ -60,6 +60,24 @@ describe('addresses that an organisation knows', () => {
     expect((await find(stranger)).email_candidates).toEqual([])
   })
 
+  it('C-08 say of somebody without one what looking for it came to, as long as it is kept', async () => {
+    const search = await collect(editor)
+    const lookups = async () => (await editor.get(`/api/searches/${search.uuid}/addresses/`)).json().lookups
+    const keep = (kind: 'email' | 'incomplete email', value: object, expiresAt: number) =>
+      server.workspace.lookups.set(kind, person.replace(/^.*\//, ''), { value, expiresAt: new Date(expiresAt) })
+    expect(await lookups()).toEqual([])
+    const failed = { candidates: [], failed: ['Europe PMC'], again_at: Date.now() }
+    await keep('incomplete email', failed, Date.now() + 60_000)
+    expect(await lookups()).toMatchObject([{ identifier: person, doubtful: 0, failed_services: ['Europe PMC'] }])
+    const doubtful = { email_address: 'h@old.example', source: 'orcid', source_description: 'x', score: 20 }
+    await keep('email', [doubtful], Date.now() + 60_000)
+    expect(await lookups()).toMatchObject([{ doubtful: 1, failed_services: [] }])
+    const report = (await editor.get(`/api/searches/${search.uuid}/report/`)).json()
+    expect(report.people[0]).toMatchObject({ email_origin: null, email_lookup: { doubtful: 1 } })
+    await keep('email', [doubtful], Date.now() - 1)
+    expect(await lookups()).toEqual([])
+  })
+
   it('say in a collection where they come from', async () => {
     const search = await collect(editor, ADDRESS)
     const origins = async (client: Client) => client.get(`/api/searches/${search.uuid}/addresses/`)

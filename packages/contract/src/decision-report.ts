@@ -7,7 +7,7 @@ import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
 import { IndependenceAnswer } from './independence.ts'
 import { exclusionReasons } from './limits.ts'
-import { AddressOrigin } from './lookups.ts'
+import { AddressLookup, AddressOrigin } from './lookups.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
 import { SearchText } from './searches.ts'
 import { Found, Shortlisted } from './shortlist.ts'
@@ -32,6 +32,9 @@ const ReportedPerson = z.object({
   email_origin: AddressOrigin.omit({ identifier: true })
     .nullable()
     .describe('Where the address comes from; null: not known any more.'),
+  email_lookup: AddressLookup.omit({ identifier: true })
+    .nullable()
+    .describe('Without an address, what the last look-up came to; null: none is kept.'),
   ...Shortlisted.omit({ alternate_of: true }).shape,
   stands_in_for: z
     .string()
@@ -109,6 +112,20 @@ export const DecisionReport = z.object({
     .nullable()
     .describe(
       'How many experts more would match the text today if its search hid nobody for conflicts; 1,001 stands for more than 1,000. Null: it hides nobody, or cannot be asked.',
+    ),
+  closest_hidden: z
+    .array(
+      z.object({
+        identifier: z.string(),
+        display_name: z.string().nullable(),
+        is_author: z.boolean().describe('Whether it is one of those checked against.'),
+        coauthorship: z.number().int().min(0),
+        coaffiliation: z.number().int().min(0),
+        joint_projects: z.number().int().min(0),
+      }),
+    )
+    .describe(
+      'Of those whom it hides for conflicts, the closest to the text first, at most 10 of the first 100 experts.',
     ),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),

@@ -50,6 +50,21 @@ export const AddressOrigin = EmailCandidate.pick({
 })
 export type AddressOrigin = z.infer<typeof AddressOrigin>
 
+/** What the last look-up for somebody without an address in the collection came to. */
+export const AddressLookup = z.object({
+  identifier: z.string(),
+  at: z.iso.datetime(),
+  doubtful: z.number().int().min(0).describe('Addresses that were found, of which none was taken; 0: none was found.'),
+  failed_services: z.array(z.string()).describe('Services that could not be asked, so that there may be more.'),
+})
+export type AddressLookup = z.infer<typeof AddressLookup>
+
+export const AddressOrigins = z.object({
+  results: z.array(AddressOrigin),
+  lookups: z.array(AddressLookup).describe('Of people without an address, as far as it is kept.'),
+})
+export type AddressOrigins = z.infer<typeof AddressOrigins>
+
 export const FindEmailRequest = z.strictObject(Author)
 
 export const FindEmailAnswer = z.object({

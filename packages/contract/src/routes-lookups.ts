@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
 import {
-  AddressOrigin,
+  AddressOrigins,
   FindEmailAnswer,
   FindEmailRequest,
   FindScholarAnswer,
@@ -32,10 +32,10 @@ export const lookupRoutes = {
     ...calls.listAddressOrigins,
     endpoint: 'use_collections',
     summary:
-      'Where the e-mail addresses of the people of a collection come from, with days: what was found and is still kept, and who keeps or confirmed it. No service is asked.',
+      'Where the e-mail addresses of the people of a collection come from, with days: what was found and is still kept, who keeps or confirmed it, and what looking for the others came to. No service is asked.',
     params: Uuid,
     status: 200,
-    answer: z.object({ results: z.array(AddressOrigin) }),
+    answer: AddressOrigins,
     errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
   }),
   judgeEmailAddress: route({

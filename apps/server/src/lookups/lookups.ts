@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type {
+  AddressLookup,
   AddressOrigin,
+  AddressOrigins,
   AuthorRecord,
   EmailCandidate,
   FindEmailAnswer,
@@ -11,7 +13,7 @@ import type {
   WorkRecord,
 } from '@cognate/contract'
 import { DAY_MS, shortId } from '@cognate/contract'
-import type { Actor, KnownAddress, LookupKind, Workspace } from '@cognate/workspace'
+import type { Actor, FoundAddresses, KeptAddresses, KnownAddress, LookupKind, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { mapServices, type OutsideServiceKey, outsideServices } from '../base/outside-services.ts'
@@ -25,12 +27,8 @@ import { findScholarProfile } from './wikidata.ts'
 
 /** How long an answer is kept: one with a finding, an empty one, and a failure, which is tried again soon. */
 const VALID_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 60_000 } as const
-
-/** Addresses of an author, and the services that could not be asked. */
-interface FoundEmails {
-  candidates: EmailCandidate[]
-  failed: string[]
-}
+/** How long it can be told that not every service could be asked for addresses. */
+const INCOMPLETE_MS = 7 * DAY_MS
 
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
@@ -39,6 +37,11 @@ export interface LookupsOptions {
   optOuts: { has(authorId: string): boolean }
   log: Pick<Log, 'warn'>
   now: () => Date
+}
+
+/** What was found while a service could not be asked; until `again_at`, ms since 1970, none is asked again unbidden. */
+interface Incomplete extends FoundAddresses {
+  again_at: number
 }
 
 /** Somebody of a collection. */
@@ -107,41 +110,35 @@ export class Lookups {
     }
   }
 
-  /** Where the addresses of people come from, as far as it is kept; no service is asked. */
-  async origins(people: readonly Addressed[], actor: Actor): Promise<AddressOrigin[]> {
-    const addressed = people.filter(({ email_address }) => email_address)
-    const kept = await this.#stored.addressesOf(
-      actor,
-      addressed.map(({ identifier }) => shortId(identifier)),
-    )
-    return addressed.flatMap(({ identifier, email_address }) => {
-      const { found = [], verdicts } = kept.get(shortId(identifier)) ?? {}
-      const address = email_address!.toLowerCase()
-      const printed = found.find((candidate) => candidate.email_address.toLowerCase() === address)
-      const known = verdicts?.get(address)
-      if (!printed && !known) return []
-      const { source_description = null, source_url = null, source_timestamp = null } = printed ?? {}
-      const origin = { identifier, email_address: email_address!, source_description, source_url, source_timestamp }
-      return [{ ...origin, ...(known && known.verdict !== 'rejected' && { known: knownEmail(known.verdict, known) }) }]
-    })
+  /** Where the addresses of people come from, and what was found for those without, as far as it is kept; no service is asked. */
+  async origins(people: readonly Addressed[], actor: Actor): Promise<AddressOrigins> {
+    const ids = people.map(({ identifier }) => shortId(identifier))
+    const kept = await this.#stored.addressesOf(actor, ids)
+    const of = ({ identifier }: Addressed) => kept.get(shortId(identifier))
+    return {
+      results: people.flatMap((person) => originOf(person, of(person)) ?? []),
+      lookups: people.flatMap((person) => (person.email_address ? [] : (lookupOf(person, of(person)) ?? []))),
+    }
   }
 
-  async #emailsOf(author: Author, again: boolean): Promise<FoundEmails> {
+  async #emailsOf(author: Author, again: boolean): Promise<FoundAddresses> {
     const key = shortId(author.id)
     const stored = await this.#stored.get('email', key)
     if (stored !== undefined) return { candidates: stored as EmailCandidate[], failed: [] }
-    const incomplete = again ? undefined : await this.#stored.get('incomplete email', key)
-    if (incomplete !== undefined) return incomplete as FoundEmails
+    const incomplete = (again ? undefined : await this.#stored.get('incomplete email', key)) as Incomplete | undefined
+    if (incomplete && this.#now().getTime() < incomplete.again_at) return incomplete
     const found = await this.#askForEmails(author)
     if (found === undefined) return { candidates: [], failed: [] }
     const { candidates, failed } = found
-    if (failed.length > 0) await this.#store('incomplete email', key, found, VALID_MS.failed)
-    else await this.#store('email', key, candidates, candidates.length === 0 ? VALID_MS.empty : VALID_MS.found)
+    if (failed.length > 0) {
+      const kept: Incomplete = { ...found, again_at: this.#now().getTime() + VALID_MS.failed }
+      await this.#store('incomplete email', key, kept, INCOMPLETE_MS)
+    } else await this.#store('email', key, candidates, candidates.length === 0 ? VALID_MS.empty : VALID_MS.found)
     return found
   }
 
   /** Undefined where no service can be asked. One that fails does not cost the answers of the others. */
-  async #askForEmails(author: Author): Promise<FoundEmails | undefined> {
+  async #askForEmails(author: Author): Promise<FoundAddresses | undefined> {
     const institutions = [...author.last_known_institutions, ...author.active_affiliations]
     const sought = {
       display_name: author.display_name,
@@ -251,6 +248,30 @@ const hashOf = (name: string) => createHash('sha256').update(`look-ups ${name}`)
 
 function orcidOf({ orcid }: Author): string | null {
   return orcid?.match(/\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/)?.[0] ?? null
+}
+
+function originOf(
+  { identifier, email_address }: Addressed,
+  kept: KeptAddresses | undefined,
+): AddressOrigin | undefined {
+  const address = email_address?.toLowerCase()
+  const printed = kept?.found.find((candidate) => candidate.email_address.toLowerCase() === address)
+  const known = address ? kept?.verdicts.get(address) : undefined
+  if (!email_address || (!printed && !known)) return undefined
+  const { source_description = null, source_url = null, source_timestamp = null } = printed ?? {}
+  const origin = { identifier, email_address, source_description, source_url, source_timestamp }
+  return { ...origin, ...(known && known.verdict !== 'rejected' && { known: knownEmail(known.verdict, known) }) }
+}
+
+/** What the last look-up for somebody without an address came to. */
+function lookupOf({ identifier }: Addressed, kept: KeptAddresses | undefined): AddressLookup | undefined {
+  if (!kept?.lookup) return undefined
+  const { at, failed } = kept.lookup
+  const doubtful = kept.found.filter((candidate) => {
+    const verdict = kept.verdicts.get(candidate.email_address.toLowerCase())?.verdict
+    return verdict !== 'rejected' && verdict !== 'bounced'
+  })
+  return { identifier, at: at.toISOString(), doubtful: doubtful.length, failed_services: [...failed] }
 }
 
 /** An address that no service found, as somebody of the organisation gave it. */

@@ -1,6 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import {
-  type AddressOrigin,
+  type AddressOrigins,
+  type AnswerWithAbsent,
   AppError,
   ConflictInput,
   conflictMethods,
@@ -32,7 +33,7 @@ import { versionsOf } from './versions.ts'
 interface Sources extends Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
   workspace: AskingCaller['services']['workspace'] & Pick<Workspace, 'approvals' | 'conflictPolicies'>
   optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
-  lookups: { origins(people: readonly StoredRecord[], actor: Caller['actor']): Promise<AddressOrigin[]> }
+  lookups: { origins(people: readonly StoredRecord[], actor: Caller['actor']): Promise<AddressOrigins> }
 }
 
 /**
@@ -56,7 +57,7 @@ export async function writeDecisionReport(
     search.included_records.filter(({ record_type }) => record_type === 'author'),
     caller.actor,
   )
-  const hidden_for_conflicts = await countHidden(search, checking.input, { caller, services: sources })
+  const hidden = await readHidden(search, checking.input, { caller, services: sources })
   return catalogue.use(async (engine) => {
     const people = search.included_records.filter(({ record_type }) => record_type === 'author')
     const check = checking.input && (await checkPeople(people, { input: checking.input, verdicts }, engine))
@@ -70,7 +71,7 @@ export async function writeDecisionReport(
       policy: checking.policy,
       check: check?.summary ?? null,
       independence: await readIndependence(people, search, engine),
-      hidden_for_conflicts,
+      ...hidden,
       people: await describePeople(people, search, { check, origins }, engine),
       approvals: approvals.map(({ asked_at, decided_at, snapshot, ...approval }) => ({
         ...approval,
@@ -83,24 +84,46 @@ export async function writeDecisionReport(
   })
 }
 
-/** How many the search of a collection hides for conflicts; null where it hides nobody, or the caller may not ask. */
-async function countHidden(
+/** Among how many of the first experts those who are hidden for conflicts are named, and how many of them. */
+const HIDDEN_AMONG = 100
+const MOST_HIDDEN = 10
+
+type Hidden = Pick<DecisionReport, 'hidden_for_conflicts' | 'closest_hidden'>
+
+const nothingHidden: Hidden = { hidden_for_conflicts: null, closest_hidden: [] }
+
+/** Whom the search of a collection hides for conflicts, the closest by name; nobody where the caller may not ask. */
+async function readHidden(
   { uuid, filters, texts }: SavedSearch,
   input: ConflictInput | null,
   asking: AskingCaller,
-): Promise<number | null> {
+): Promise<Hidden> {
   const text = texts.at(-1)?.text
-  if (!input || !text || filters.coi_authors?.type !== 'exclude') return null
+  if (!input || !text || filters.coi_authors?.type !== 'exclude') return nothingHidden
   const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
-  const asked = { dataset: 'experts', records, filters, conflict_of_interest: input, use_included: false, limit: 1 }
+  const asked = { dataset: 'experts', records, conflict_of_interest: input, use_included: false }
+  const { coi_authors: _, ...others } = filters
+  const ask = (more: object) =>
+    askCatalogue({ ...FindSimilarRequest.parse({ ...asked, ...more }), search: uuid }, asking, answerQuery)
   try {
-    const query = { ...FindSimilarRequest.parse(asked), search: uuid }
-    const { taken_away } = await askCatalogue(query, asking, answerQuery)
-    return taken_away?.coi_authors ?? 0
+    const { taken_away } = await ask({ filters, limit: 1 })
+    const hidden_for_conflicts = taken_away?.coi_authors ?? 0
+    if (hidden_for_conflicts === 0) return { ...nothingHidden, hidden_for_conflicts }
+    const { results } = await ask({ filters: others, limit: HIDDEN_AMONG })
+    return { hidden_for_conflicts, closest_hidden: results.flatMap(hiddenOf).slice(0, MOST_HIDDEN) }
   } catch (error) {
-    if (error instanceof AppError && error.code !== 'catalogue_unavailable') return null
+    if (error instanceof AppError && error.code !== 'catalogue_unavailable') return nothingHidden
     throw error
   }
+}
+
+/** An expert whom the search hides for conflicts; of others nothing. */
+function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): Hidden['closest_hidden'] {
+  const found = 'conflict_of_interest' in fields ? fields.conflict_of_interest : null
+  if (!found || !(found.conflict || found.in_coi_input)) return []
+  const { in_coi_input: is_author, coauthorship, coaffiliation, joint_projects } = found
+  const display_name = 'display_name' in fields ? fields.display_name : null
+  return [{ identifier, display_name, is_author, coauthorship, coaffiliation, joint_projects }]
 }
 
 /** What ties those with a role to each other. */
@@ -191,7 +214,7 @@ const NEVER = new AbortController().signal
 async function describePeople(
   people: readonly StoredRecord[],
   { included_records }: SavedSearch,
-  { check, origins }: { check: Check | null; origins: readonly AddressOrigin[] },
+  { check, origins }: { check: Check | null; origins: AddressOrigins },
   engine: Engine,
 ): Promise<ReportedPerson[]> {
   const records = await engine.readRecords(
@@ -206,7 +229,8 @@ async function describePeople(
       display_name: record?.display_name ?? person.display_name,
       affiliations: placesOf(record ?? person.fields),
       orcid: record?.orcid ?? null,
-      email_origin: originOf(person, origins),
+      email_origin: ofPerson(person, origins.results),
+      email_lookup: ofPerson(person, origins.lookups),
       stands_in_for: reviewer?.display_name ?? null,
       added_at: person.added_at.toISOString(),
       ...conflictsOfPerson(person.identifier, check),
@@ -214,11 +238,12 @@ async function describePeople(
   })
 }
 
-function originOf(person: StoredRecord, origins: readonly AddressOrigin[]): ReportedPerson['email_origin'] {
-  const found = origins.find(({ identifier }) => shortId(identifier) === shortId(person.identifier))
+/** The one of somebody in a list, without the id. */
+function ofPerson<One extends { identifier: string }>({ identifier }: StoredRecord, list: readonly One[]) {
+  const found = list.find((one) => shortId(one.identifier) === shortId(identifier))
   if (!found) return null
-  const { identifier: _, ...origin } = found
-  return origin
+  const { identifier: _, ...rest } = found
+  return rest
 }
 
 function placesOf(fields: object): ReportedPerson['affiliations'] {

@@ -20,7 +20,7 @@ export const listAddressOrigins: Handler<'listAddressOrigins'> = async ({ params
   if (!search) throw new AppError('search_not_found')
   const { included_records } = optOuts.withoutThem(await currentSearch(search, catalogue))
   const people = included_records.filter(({ record_type }) => record_type === 'author')
-  return { results: await lookups.origins(people, caller.actor) }
+  return lookups.origins(people, caller.actor)
 }
 
 /** Stores the caller's verdict on a found address, for the whole organisation. */

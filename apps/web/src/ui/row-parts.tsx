@@ -11,7 +11,7 @@ import { describeBars, yearBars } from './year-bars.ts'
 import { YearBars } from './year-bars.tsx'
 
 /** Topics that a row names. R-01. */
-const TOP_TOPICS = 3
+export const TOP_TOPICS = 3
 /** Pixels. */
 export const GRAPH_HEIGHT = 16
 

@@ -6,7 +6,7 @@ import { and, eq, gt, gte, inArray, lte, ne, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { emailVerdicts, lookups } from '../database/schema-lookups.ts'
 import { person } from '../rules/people.ts'
-import type { AddressVerdict, LookupStore } from '../stores/lookups.ts'
+import type { AddressVerdict, FoundAddresses, LookupStore } from '../stores/lookups.ts'
 
 export function lookupsIn(database: Database, clock: () => Date): LookupStore {
   return {
@@ -46,16 +46,22 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       const ids = authorIds.filter(isClean)
       if (ids.length === 0) return new Map()
       const found = await database
-        .select({ key: lookups.key, value: sql<EmailCandidate[]>`${lookups.value}` })
+        .select({ key: lookups.key, kind: lookups.kind, value: lookups.value, at: lookups.fetched_at })
         .from(lookups)
-        .where(and(eq(lookups.kind, 'email'), inArray(lookups.key, ids), gt(lookups.expires_at, clock())))
-      const candidates = new Map(found.map(({ key, value }) => [key, value]))
+        .where(
+          and(
+            inArray(lookups.kind, ['email', 'incomplete email']),
+            inArray(lookups.key, ids),
+            gt(lookups.expires_at, clock()),
+          ),
+        )
+      const kept = new Map(found.map(({ key, ...row }) => [key, keptOf(row)]))
       const verdicts = Map.groupBy(await verdictsOn(database, organisation_id, ids), ({ author_id }) => author_id)
       return new Map(
         ids.map((id) => [
           id,
           {
-            found: candidates.get(id) ?? [],
+            ...(kept.get(id) ?? { found: [], lookup: undefined }),
             verdicts: new Map((verdicts.get(id) ?? []).map(({ email_address, known }) => [email_address, known])),
           },
         ]),
@@ -104,6 +110,13 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       return [...bestScores].filter(([, score]) => score >= least && score <= most).map(([author]) => author)
     },
   }
+}
+
+/** A kept answer of the services; there is one of either kind at most. */
+function keptOf({ kind, value, at }: { kind: string; value: unknown; at: Date }) {
+  const { candidates, failed } =
+    kind === 'email' ? { candidates: value as EmailCandidate[], failed: [] } : (value as FoundAddresses)
+  return { found: candidates, lookup: { at, failed } }
 }
 
 /** What an organisation knows of the addresses of authors. */

@@ -16,8 +16,17 @@ export interface KnownAddress {
   last_success_on: string | null
 }
 
+/** What services that were asked for addresses gave; those that could not be asked may know more. */
+export interface FoundAddresses {
+  candidates: EmailCandidate[]
+  /** Names of services, sorted. */
+  failed: string[]
+}
+
 export interface KeptAddresses {
   found: readonly EmailCandidate[]
+  /** The newest look-up that is kept; undefined where there is none. */
+  lookup: { at: Date; failed: readonly string[] } | undefined
   verdicts: ReadonlyMap<string, KnownAddress>
 }
 

@@ -7,7 +7,7 @@ import { EmailEdit } from '../../features/collection/email-edit.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
-import { WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
+import { CheckRules, WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
 import { FrozenOfCollection } from '../../features/frozen/frozen-of-collection.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
@@ -51,6 +51,7 @@ const slots: ShortlistSlots = {
     default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
   })),
   WhatWasChecked,
+  CheckRules,
   CompareBar: ({ uuid, input }) => <CompareBar asked={{ manuscript: uuid }} conflicts={input} Load={LoadMark} />,
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,

@@ -12,10 +12,12 @@ const CollectionHistory = lazy(async () => ({ default: (await import('./collecti
 
 interface ApprovalButtonProps {
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
+  /** That conflicts with some were not looked for, in a sentence. */
+  unchecked?: string | undefined
 }
 
 /** How far the approval of a collection has come; opens what was decided, what has changed since, and the history. */
-export function ApprovalButton({ collection }: ApprovalButtonProps) {
+export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const mayShare = useMay('share')
@@ -56,7 +58,7 @@ export function ApprovalButton({ collection }: ApprovalButtonProps) {
         >
           <Suspense>
             <div className={classes.panel}>
-              <ApprovalPanel collection={collection} onSent={close} />
+              <ApprovalPanel collection={collection} unchecked={unchecked} onSent={close} />
               <CollectionHistory uuid={collection.uuid} />
             </div>
           </Suspense>

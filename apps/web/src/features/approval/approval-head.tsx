@@ -8,6 +8,8 @@ import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
@@ -25,6 +27,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   )
   useRereadAfterChanges(saved.uuid, data?.results[0]?.decision != null)
   const mayShare = useMay('share')
+  const unchecked = useUnchecked(saved)
   if (!data) return null
   const { results, last_asked } = data
   const [newest] = results
@@ -37,12 +40,21 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   const marked = { ...saved, approval: newest && markOf(newest), included_by_type: { author: people } }
   return (
     <div className={classes.head} data-is-mark>
-      <ApprovalButton collection={marked} />
-      {last_asked && !newest && saved.access.is_owned && mayShare && people > 0 && (
+      <ApprovalButton collection={marked} unchecked={unchecked} />
+      {last_asked && !newest && unchecked === undefined && saved.access.is_owned && mayShare && people > 0 && (
         <SendToLast uuid={saved.uuid} person={last_asked} />
       )}
     </div>
   )
+}
+
+/** What somebody should know before sending a collection for approval: that conflicts with some were not looked for. */
+function useUnchecked({ manuscript }: SavedCollection): string | undefined {
+  const searchedWith = useCollectionPart((state) => state.searchedWith)
+  const { records } = checkedFor(manuscript, searchedWith, [])
+  if (records.length === 0) return manuscript ? messages.nobodyChecked : undefined
+  const { notChecked } = namesByCheck(records)
+  return notChecked.length > 0 ? messages.notChecked(notChecked) : undefined
 }
 
 /** Sends a collection to whom one asked last, in one press and without a message. */

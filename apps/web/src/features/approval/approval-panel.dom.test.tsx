@@ -243,6 +243,23 @@ it('sends a first manuscript to whom one asked last in one press, and no other o
   await expectGone(() => screen.queryByRole('button', { name: 'Send to Carla Berg' }))
 })
 
+it('K-01 says before it is sent that nobody was checked against an author whom nobody chose, and offers no single press', async () => {
+  lastAsked = carla
+  const author = { name: 'Yang Liu', affiliations: [], orcid: null, email: null, identifier: null }
+  const manuscript = {
+    ...{ title: 'Street trees', abstract: '', keywords: [], references: [], suggested: [], opposed: [], policy: null },
+    ...{ authors: [author], round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+  }
+  const own = { ...search, manuscript, access: { is_owned: true } } as SearchView
+  collection.open(own)
+  const { hands } = openScreen(<ApprovalHead saved={{ ...saved, manuscript } as SavedCollection} />, {
+    answers: { listApprovals, listSearchHistory: () => ({ results: [] }) },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Send for approval' }))
+  await screen.findByText('No conflicts were looked for with Yang Liu. Whoever approves is told so, too.')
+  await expectGone(() => screen.queryByRole('button', { name: 'Send to Carla Berg' }))
+})
+
 it('learns of a decision without being loaded again, and asks no more afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   kept = [asked]

@@ -22,12 +22,14 @@ interface ApprovalPanelProps {
   collection: { uuid: string; access: { is_owned: boolean } }
   /** Whether the page shows what is decided on, the text and the people, itself. */
   isBesidePeople?: boolean
+  /** That conflicts with some were not looked for, in a sentence. */
+  unchecked?: string | undefined
   /** After it was sent. */
   onSent?: () => void
 }
 
 /** Who was asked to approve a collection and what they said; asks its owner, and decides for whoever was asked. */
-export function ApprovalPanel({ collection, isBesidePeople = false, onSent }: ApprovalPanelProps) {
+export function ApprovalPanel({ collection, isBesidePeople = false, unchecked, onSent }: ApprovalPanelProps) {
   const approvals = useApprovals(collection.uuid)
   const mayShare = useMay('share')
   if (approvals.isError)
@@ -43,7 +45,7 @@ export function ApprovalPanel({ collection, isBesidePeople = false, onSent }: Ap
       {newest?.may_decide && <Decide approval={newest} isBesidePeople={isBesidePeople} />}
       {newest?.decision && <Since approval={newest} />}
       {collection.access.is_owned && mayShare && (
-        <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} onSent={onSent} />
+        <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} unchecked={unchecked} onSent={onSent} />
       )}
     </div>
   )
@@ -175,11 +177,12 @@ interface AskProps {
   uuid: string
   newest: ApprovalView | undefined
   lastAsked: UserView | null
+  unchecked: string | undefined
   onSent: (() => void) | undefined
 }
 
 /** Asks a member; whoever was asked last, of this collection or else of another, is offered. */
-function Ask({ uuid, newest, lastAsked, onSent }: AskProps) {
+function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
   const { ask } = useApprovalChanges(uuid)
   const [chosen, setChosen] = useState<UserView | null>()
   const approver = chosen === undefined ? (newest?.approver ?? lastAsked) : chosen
@@ -230,6 +233,7 @@ function Ask({ uuid, newest, lastAsked, onSent }: AskProps) {
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
+      {unchecked && <p className={shared.warning}>{unchecked}</p>}
       {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
       <div className={classes.buttons}>
         <Button type="submit" variant={newest ? 'default' : 'filled'} loading={ask.isPending} disabled={!approver}>

@@ -13,6 +13,9 @@ export const messages = {
   failed: 'The approval could not be loaded',
   approver: 'Approver',
   approverHint: 'The collection is shared with them, to look at and to decide on. They get a mail.',
+  nobodyChecked: 'No conflicts were looked for: nobody is named as an author of the text.',
+  notChecked: (names: readonly string[]) =>
+    `No conflicts were looked for with ${new Intl.ListFormat('en').format(names)}. Whoever approves is told so, too.`,
   noMatch: 'No user found with this name.',
   nameHint: 'Name of a user',
   message: 'Message',

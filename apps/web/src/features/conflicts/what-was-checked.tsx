@@ -40,6 +40,12 @@ export function WhatWasChecked(props: WhatWasCheckedProps) {
   )
 }
 
+/** By which rules the people of the collection at hand are checked: the policy of its manuscript, else what was searched with. */
+export function CheckRules({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
+  const hasPolicy = useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
+  return hasPolicy ? <CheckPolicy conflicts={conflicts} /> : <p>{describeRules(rulesOf(conflicts))}</p>
+}
+
 /** The policy of the manuscript at hand, by name, and what it says. */
 function CheckPolicy({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
   const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)

@@ -2,7 +2,7 @@ import type { DecisionReport, EditorConflict } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
-import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { editorConflictWords, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
@@ -85,7 +85,8 @@ function Policy({ policy: { name, source, since } }: { policy: NonNullable<Decis
 }
 
 /** Who was hidden in the collection, whom the authors oppose, and the authors themselves. */
-export function ReportLeftOut({ report: { excluded, manuscript, hidden_for_conflicts } }: { report: DecisionReport }) {
+export function ReportLeftOut({ report }: { report: DecisionReport }) {
+  const { excluded, manuscript, hidden_for_conflicts, closest_hidden } = report
   const rows: [name: string, reason: string, day: string][] = [
     ...excluded.map(({ display_name, identifier, reason, added_at }): [string, string, string] => [
       display_name ?? identifier,
@@ -94,11 +95,16 @@ export function ReportLeftOut({ report: { excluded, manuscript, hidden_for_confl
     ]),
     ...(manuscript?.opposed ?? []).map(({ name }): [string, string, string] => [name, messages.opposed, '']),
     ...(manuscript?.authors ?? []).map(({ name }): [string, string, string] => [name, messages.ofAuthors, '']),
+    ...closest_hidden
+      .filter(({ is_author }) => !is_author)
+      .map((person): [string, string, string] => [person.display_name ?? person.identifier, hiddenInWords(person), '']),
   ]
   const { columns } = messages
   return (
     <Part title={messages.leftOut}>
-      {hidden_for_conflicts !== null && <p>{messages.hiddenForConflicts(hidden_for_conflicts)}</p>}
+      {hidden_for_conflicts !== null && (
+        <p>{messages.hiddenForConflicts(hidden_for_conflicts, closest_hidden.length)}</p>
+      )}
       {rows.length === 0 ? (
         <p>{messages.nobodyLeftOut}</p>
       ) : (

@@ -1,6 +1,6 @@
 import type { DecisionReport, ReportedPerson } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { originInWords } from '../../model/collection/address-words.ts'
+import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
@@ -93,7 +93,8 @@ function Independence({ report: { independence, people } }: { report: DecisionRe
   )
 }
 
-function Who({ display_name, identifier, affiliations, orcid, email_address, email_origin }: ReportedPerson) {
+function Who(person: ReportedPerson) {
+  const { display_name, identifier, affiliations, orcid, email_address, email_origin, email_lookup } = person
   const places = affiliations.map(({ display_name: place, country_code }) =>
     country_code ? `${place}, ${countryName(country_code)}` : place,
   )
@@ -104,7 +105,8 @@ function Who({ display_name, identifier, affiliations, orcid, email_address, ema
       </strong>
       {places.length > 0 && <p>{places.join('; ')}</p>}
       {email_address && <p>{email_address}</p>}
-      {email_address && email_origin && <p className={classes.quiet}>{originInWords(email_origin)}</p>}
+      {email_address && <p className={classes.quiet}>{email_origin ? originInWords(email_origin) : NO_SOURCE}</p>}
+      {email_lookup && <p className={classes.quiet}>{lookupInWords(email_lookup)}</p>}
       <p className={classes.quiet}>{orcid ?? identifier}</p>
     </>
   )

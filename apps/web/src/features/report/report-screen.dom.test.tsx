@@ -16,6 +16,7 @@ const person = {
     ...{ email_address: 'iso@lab.example', source_description: 'Public ORCID record', source_url: null },
     source_timestamp: '2025-01-02',
   },
+  email_lookup: null,
   ...{ role: 'reviewer' as const, status: 'declined' as const, asked_at: '2026-01-01', answer_by: null },
   ...{ declined_reason: 'On leave', unavailable_until: null, stands_in_for: null, added_at: time, is_checked: true },
   found: {
@@ -77,6 +78,12 @@ const report: DecisionReport = {
   ],
   independence: { since: null, ties: [], unknown: [] },
   hidden_for_conflicts: 128,
+  closest_hidden: [
+    {
+      ...{ identifier: 'A7', display_name: 'Close Colleague', is_author: false },
+      ...{ coauthorship: 3, coaffiliation: 0, joint_projects: 0 },
+    },
+  ],
   other_records: [],
   excluded: [
     {
@@ -114,6 +121,7 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   conflicts.getByText('An anthology')
   const left = part('Who was left out, and why')
   left.getByRole('row', { name: /Hidden Person Hidden by hand/ })
+  left.getByRole('row', { name: /Close Colleague Conflict of interest: 3 works/ })
   left.getByRole('row', { name: /Rival Researcher Opposed by the authors/ })
   part('What was asked').getByText('Venue: not Journal of Trees')
   screen.getByText(/Approved by Ada Lovelace, 2 Jan 2026, 03:04 UTC/, { selector: 'strong' })

@@ -1,19 +1,32 @@
-import type { AddressOrigin as Origin } from '@cognate/contract'
-import { originInWords } from '../../model/collection/address-words.ts'
+import { shortId } from '@cognate/contract/ids'
+import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import classes from './people-table.module.css'
+import type { AddressOrigins } from './use-address-origins.ts'
 
 interface AddressOriginProps {
-  address: string | null
-  origin: Origin | undefined
+  record: CollectedRecord
+  /** Undefined until they are read. */
+  addresses: AddressOrigins | undefined
+  /** Whether whoever looks up addresses sees beside it what that came to. */
+  looksUp: boolean
 }
 
-/** Where an address comes from and since when, in one quiet line. */
-export function AddressOrigin({ address, origin }: AddressOriginProps) {
-  if (!address || !origin || origin.email_address.toLowerCase() !== address.toLowerCase()) return null
-  const words = originInWords(origin)
+/** Where an address comes from and since when, or what looking for one came to, in one quiet line. */
+export function AddressOrigin({ record: { identifier, email_address }, addresses, looksUp }: AddressOriginProps) {
+  if (!addresses) return null
+  const id = shortId(identifier)
+  if (!email_address) {
+    const lookup = addresses.lookups.get(id)
+    return lookup && !looksUp ? <p className={classes.origin}>{lookupInWords(lookup)}</p> : null
+  }
+  const origin = addresses.origins.get(id)
+  const words = origin ? originInWords(origin) : NO_SOURCE
+  // One of an address that has just been changed is on its way.
+  if (origin && origin.email_address.toLowerCase() !== email_address.toLowerCase()) return null
   return (
     <p className={classes.origin}>
-      {origin.source_url ? (
+      {origin?.source_url ? (
         <a href={origin.source_url} target="_blank" rel="noopener noreferrer">
           {words}
         </a>

@@ -15,11 +15,11 @@ interface CheckLineProps {
   checks: UseQueryResult<Checked>
   input: ConflictInput
   uuid: string
-  WhatWasChecked: ShortlistSlots['WhatWasChecked']
+  slots: Pick<ShortlistSlots, 'CheckRules' | 'WhatWasChecked'>
 }
 
-/** Against whom conflicts were checked, and when; a press checks again. */
-export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProps) {
+/** Against whom conflicts were checked, when and by which rules; a press checks again. */
+export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChecked } }: CheckLineProps) {
   const { nameOf } = useCheckedNames(input.records)
   if (input.records.length === 0)
     return (
@@ -37,7 +37,7 @@ export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProp
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
   const against = [...names.checked, ...names.byInstitution]
   return (
-    <p className={classes.line}>
+    <div className={classes.line}>
       <span role="status">
         {isChecking
           ? messages.checking
@@ -57,6 +57,9 @@ export function CheckLine({ checks, input, uuid, WhatWasChecked }: CheckLineProp
         </QuietButton>
         <WhatWasChecked conflicts={input} unknownIds={unknownIds} />
       </span>
-    </p>
+      <div className={classes.rules}>
+        <CheckRules conflicts={input} />
+      </div>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { type CollectionState, keyOf, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { exclusionLabels, hiddenForConflictsInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
@@ -27,11 +28,12 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
     })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
-  const [isOpen, setIsOpen] = useState(false)
+  // Whoever did not choose asks first who is missing.
+  const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
   const hidden = useHiddenForConflicts(saved.uuid, isOpen && hidesConflicts)
   if (rows.length === 0 && !hidesConflicts) return null
   return (
-    <details className={classes.hidden} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details className={classes.hidden} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{messages.hidden(rows.length)}</summary>
       <ul>
         {rows.slice(0, MOST).map(({ key, name, why, day }) => (
@@ -39,10 +41,16 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
             <bdi>{name}</bdi> <span className={classes.quiet}>{[why, day].filter(Boolean).join(' · ')}</span>
           </li>
         ))}
+        {hidden.closest.map((person) => (
+          <li key={person.identifier}>
+            <bdi>{person.display_name ?? person.identifier}</bdi>{' '}
+            <span className={classes.quiet}>{hiddenInWords(person)}</span>
+          </li>
+        ))}
       </ul>
       {(hidesConflicts || rows.length > MOST) && (
         <p className={classes.quiet}>
-          {hidesConflicts ? hidden : messages.moreHidden(rows.length - MOST)}{' '}
+          {hidesConflicts ? hidden.words : messages.moreHidden(rows.length - MOST)}{' '}
           <Link to={`/app/collection/${saved.uuid}/report/`}>{messages.report}</Link>
         </p>
       )}
@@ -50,15 +58,16 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
   )
 }
 
-/** How many the search hides for conflicts, as the report counts them: it searches once more, so only who looks is told. */
-function useHiddenForConflicts(uuid: string, isAsked: boolean): string {
+/** Whom the search hides for conflicts, as the report counts them: it searches once more, so only who looks is told. */
+function useHiddenForConflicts(uuid: string, isAsked: boolean) {
   const { data, isFetching } = useQuery({
     queryKey: queryKeys.hiddenForConflicts(uuid),
-    queryFn: async ({ signal }) => (await call('getDecisionReport', { params: { uuid }, signal })).hidden_for_conflicts,
+    queryFn: ({ signal }) => call('getDecisionReport', { params: { uuid }, signal }),
     enabled: isAsked,
     staleTime: 5 * 60_000,
     retry: false,
   })
-  if (isFetching) return messages.countingHidden
-  return typeof data === 'number' ? hiddenForConflictsInWords(data) : messages.conflictsHidden
+  const { hidden_for_conflicts: count = null, closest_hidden: closest = [] } = data ?? {}
+  const words = count === null ? messages.conflictsHidden : hiddenForConflictsInWords(count, closest.length)
+  return { closest, words: isFetching ? messages.countingHidden : words }
 }

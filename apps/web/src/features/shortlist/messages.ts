@@ -88,6 +88,8 @@ export const messages = {
   },
   standsInFor: (name: string) => `Stands in for ${name}`,
   affiliationUnknown: 'No affiliation in the data',
+  lastThere: (year: number) => `(last in ${year})`,
+  worksOn: (topics: readonly string[]) => `Works on ${topics.join('; ')}`,
   collectedOn: (date: string) => `Collected ${formatDate(date)}`,
   noReason: 'Added by hand, without a search',
   score: (score: string, closeness: string | undefined) => [closeness, score].filter(Boolean).join(' '),
@@ -97,6 +99,8 @@ export const messages = {
   checkedAgainst: (names: readonly string[], date: string) => `Conflicts checked against ${listed(names)}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
+  comparedWith: (count: number, since: number | null) =>
+    `${countOf(count, 'author')} compared${since === null ? '' : `, from ${since} on`}`,
   checking: 'Checking for conflicts…',
   checkFailed: (reason: string) => `The conflicts could not be checked. ${reason}`,
   checkAgain: 'Check again',

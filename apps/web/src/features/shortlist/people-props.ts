@@ -1,9 +1,10 @@
-import type { AddressOrigin, AuthorRecord, ConflictInput } from '@cognate/contract'
+import type { AuthorRecord, ConflictInput } from '@cognate/contract'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import type { Shortlist } from '../../model/collection/shortlist.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import type { ChosenColumn } from './shown-columns.ts'
+import type { AddressOrigins } from './use-address-origins.ts'
 import type { Checked } from './use-checks.ts'
 
 /** What all rows of the people of a collection need. */
@@ -19,8 +20,8 @@ export interface PeopleProps {
   input: ConflictInput
   /** People as the catalogue has them now, by short id. */
   known: ReadonlyMap<string, AuthorRecord> | undefined
-  /** Where addresses come from, by short id. */
-  origins: ReadonlyMap<string, AddressOrigin> | undefined
+  /** Where addresses come from, and what looking for the others came to. */
+  addresses: AddressOrigins | undefined
   shown: ReadonlySet<ChosenColumn>
   answerBy: string | null | undefined
   onFindAnother: (() => void) | undefined

@@ -100,12 +100,18 @@ export function PersonConflicts({ record, checked, isChecking, input, manuscript
       >
         {content}
       </button>
+      {checked && kind !== 'conflict' && (
+        <span className={classes.quiet}>{messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}</span>
+      )}
       <Suspense>
         {isOpen && <OpenDetails {...{ record, input, manuscript, Details }} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   )
 }
+
+/** With how many people, or institutions in their place, everybody is compared. */
+const comparedIn = (input: ConflictInput, { lacking }: Checked) => checkableOf(input).length - lacking.length
 
 interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'isChecking'> {
   onClose(): void

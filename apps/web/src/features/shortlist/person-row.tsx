@@ -1,5 +1,4 @@
 import type { AuthorRecord } from '@cognate/contract'
-import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
@@ -7,12 +6,12 @@ import { type CollectedRecord, keyOf } from '../../model/collection/collection-s
 import { isGone, successorOf } from '../../model/collection/shortlist.ts'
 import { closenessWord, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
-import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf, formatScore, formatYears } from '../../model/records/wording.ts'
 import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
-import { TopTopics } from '../../ui/row-parts.tsx'
+import { TOP_TOPICS, TopTopics } from '../../ui/row-parts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AddressOrigin } from './address-origin.tsx'
 import { messages } from './messages.ts'
@@ -86,6 +85,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         <td data-column="why" data-head={messages.columns.why}>
           <div>
             <Why record={record} onOpen={onOpen} />
+            {known && <Standing known={known} shown={shown} />}
             {mayEdit ? (
               <SavedWordsField
                 label={messages.noteOf(name)}
@@ -127,7 +127,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             ) : (
               record.email_address || <span className={classes.quiet}>{messages.noAddress}</span>
             )}
-            <AddressOrigin address={record.email_address} origin={props.origins?.get(shortId(record.identifier))} />
+            <AddressOrigin record={record} addresses={props.addresses} looksUp={mayEdit} />
             {MailDraft && <MailDraft record={record} onAsked={mayEdit ? askingOf(props) : undefined} />}
             {mayEdit && known && !record.email_address && (
               <span data-on="screen">
@@ -171,6 +171,18 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
 function askingOf({ record, answerBy }: Pick<PersonRowProps, 'record' | 'answerBy'>): (() => void) | undefined {
   if ((record.status ?? 'to_ask') !== 'to_ask') return undefined
   return () => setStatus(record, 'asked', answerBy)
+}
+
+/** What somebody works on and how much they wrote, in one line; what has a column of its own is not said twice. */
+function Standing({ known, shown }: { known: AuthorRecord } & Pick<PersonRowProps, 'shown'>) {
+  const { works_count, first_publication_year, last_publication_year } = known
+  const years = formatYears(first_publication_year, last_publication_year)
+  const topics = known.topics.slice(0, TOP_TOPICS).map(({ display_name }) => display_name)
+  const parts = [
+    !shown.has('works') && [countOf(works_count, 'publication'), years].filter(Boolean).join(', '),
+    !shown.has('topics') && topics.length > 0 && messages.worksOn(topics),
+  ].filter(Boolean)
+  return parts.length > 0 && <p className={classes.quiet}>{parts.join(' · ')}</p>
 }
 
 /** How much somebody wrote, and from when to when. */
@@ -237,13 +249,16 @@ function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'recor
 /** Where somebody is: as the catalogue has it now, else as when collected. */
 function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>) {
   const stored = record.fields.active_affiliations ?? record.fields.last_known_institutions ?? []
-  const [place] = known ? affiliationsOf(known) : stored
+  const [current] = known ? affiliationsOf(known) : []
+  const [place = stored[0]] = [current]
   if (!place?.display_name) return <p className={classes.quiet}>{messages.affiliationUnknown}</p>
   const country = place.country_code ? countryName(place.country_code) : undefined
+  const last = known && current && lastYearAt(known, current)
   return (
     <p className={classes.where}>
       <bdi>{place.display_name}</bdi>
       {country && <span className={classes.quiet}>, {country}</span>}
+      {last && <span className={classes.quiet}> {messages.lastThere(last)}</span>}
     </p>
   )
 }

@@ -60,6 +60,7 @@ const slots: ShortlistSlots = {
   FindEmails: ({ experts }) => <span>{experts.length} to reach</span>,
   ConflictDetails: ({ author }) => <div role="dialog">Evidence of {author.display_name}</div>,
   WhatWasChecked: () => null,
+  CheckRules: () => <p>By the policy of the house</p>,
 }
 
 const rules = {
@@ -194,7 +195,7 @@ const emptyReport: DecisionReport = {
     ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z' },
   },
   ...{ filters: {}, filter_names: {}, sort: null, policy: null, check: null, people: [], independence: null },
-  ...{ hidden_for_conflicts: null, other_records: [], excluded: [], approvals: [], history: [] },
+  ...{ hidden_for_conflicts: null, closest_hidden: [], other_records: [], excluded: [], approvals: [], history: [] },
 }
 
 const manuscriptBy = (authors: NonNullable<SearchView['manuscript']>['authors']) => ({
@@ -236,6 +237,8 @@ describe('the page of a collection', () => {
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
     rowOf('Ada Lind').getByText('None found')
     await screen.findByText(/^Conflicts checked against Zoe Au, /)
+    screen.getByText('By the policy of the house')
+    rowOf('Ada Lind').getByText('1 author compared')
     await screen.findByText('Ada Lind and Ben Okafor wrote together (1 work)')
     await hands.click(screen.getByRole('button', { name: 'Conflict: 2 works: conflicts of Ben Okafor' }))
     await screen.findByText('Evidence of Ben Okafor')
@@ -281,17 +284,61 @@ describe('the page of a collection', () => {
               ...{ source_description: 'Printed in “Trees and heat”', source_timestamp: '2024-05-01' },
             },
           ],
+          lookups: [],
         }),
       },
     })
     await screen.findByText('Printed in “Trees and heat”, 2024-05-01 · Kept by Ada Lovelace, 20 Nov 2026')
   })
 
+  it('C-08 tells whoever only looks that an address has no source, and what looking for one came to', async () => {
+    const at = '2026-11-20T10:00:00Z'
+    const access = { is_owned: false, may: 'approve' as const }
+    openCollection(aView([{ ...ada, email_address: 'ada@lund.example' }, ben, dee], { access }), {
+      answers: {
+        listAddressOrigins: () => ({
+          results: [],
+          lookups: [
+            { identifier: ben.identifier, at, doubtful: 0, failed_services: ['Europe PMC'] },
+            { identifier: dee.identifier, at, doubtful: 2, failed_services: [] },
+          ],
+        }),
+      },
+    })
+    await waitFor(() => rowOf('Ada Lind').getByText('No printed source on record'))
+    rowOf('Ben Okafor').getByText('Looked up 20 Nov 2026: no address found; Europe PMC could not be asked')
+    rowOf('Dee Ray').getByText('Looked up 20 Nov 2026: 2 doubtful addresses, none taken')
+  })
+
+  it('C-09 says what somebody works on, and when they were last where the data say', async () => {
+    const lund = { id: 'I1', display_name: 'Lund University', country_code: 'SE', type: 'education', ror: null }
+    const affiliations = [{ institution: lund, years: [2015, 2018] }]
+    const topics = [{ id: 'T1', display_name: 'Urban heat', count: 3 }]
+    openCollection(aView([ada]), {
+      answers: {
+        readRecords: () => ({
+          count: 1,
+          results: [
+            {
+              ...{ asked: ada.identifier, identifier: ada.identifier },
+              ...{ record_type: 'author' as const, primary_id_type: 'openalex' as const },
+              fields: { ...knownFields, topics, last_known_institutions: [lund], affiliations },
+            },
+          ],
+        }),
+      },
+    })
+    await waitFor(() => rowOf('Ada Lind').getByText('12 publications, 2018–2026 · Works on Urban heat'))
+    rowOf('Ada Lind').getByText('(last in 2018)')
+  })
+
   it('C-09 says who was left out, and why', async () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
+    const found = { is_author: false, coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
+    const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
     const { hands } = openCollection(aView([ada], { excluded_records, filters }), {
-      answers: { getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128 }) },
+      answers: { getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128, closest_hidden: [closest] }) },
     })
     await hands.click(await screen.findByText('Who was left out 2'))
     // The DOM of the tests does not say that it was opened.
@@ -300,7 +347,8 @@ describe('the page of a collection', () => {
     fireEvent(details, new Event('toggle'))
     screen.getByText('Conflict of interest · 24 Nov 2026')
     screen.getByText('Hidden by hand · 24 Nov 2026')
-    await screen.findByText(/^The search hides 128 people who would match the text, for conflicts/)
+    await screen.findByText(/^The search hides 128 people who would match the text, .* The closest is named\./)
+    screen.getByText('Conflict of interest: 3 works, 1 institution')
   })
 
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {

@@ -92,12 +92,12 @@ function Shortlist({
   const { input, isReady } = useCheckedFor(state)
   const checks = useConflictChecks(isReady ? people : nobody, input, uuid)
   const known = useKnownPeople(people)
-  const origins = useAddressOrigins(uuid, people)
+  const addresses = useAddressOrigins(uuid, people)
   const fit = useMemo(
     () => shortlist.others.filter((record) => !checks.data || findingOf(record, checks.data).kind !== 'conflict'),
     [shortlist, checks.data],
   )
-  const { Below, CompareBar, HeadExtra, RecordPopup, WhatWasChecked, FindEmails } = slots
+  const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const unreached = toReach(state).flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
@@ -110,7 +110,7 @@ function Shortlist({
       {HeadExtra && <HeadExtra saved={saved} />}
       {people.length > 0 && (
         <>
-          <CheckLine checks={checks} input={input} uuid={uuid} WhatWasChecked={WhatWasChecked} />
+          <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} />
           <Independence state={state} candidates={fit} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={classes.tableTools}>
             {mayEdit && <FindEmails experts={unreached} />}
@@ -125,7 +125,7 @@ function Shortlist({
             isChecking={checks.isFetching}
             input={input}
             known={known}
-            origins={origins}
+            addresses={addresses}
             answerBy={saved.manuscript?.answer_by}
             onFindAnother={findAnother}
             onOpen={setOpened}

@@ -1,4 +1,4 @@
-import type { AddressOrigin } from '@cognate/contract'
+import type { AddressLookup, AddressOrigin } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,21 +7,26 @@ import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
-/** Where the addresses of a collection come from, by short id of the person; read again once a changed address is kept. */
-export function useAddressOrigins(
-  uuid: string,
-  people: readonly CollectedRecord[],
-): ReadonlyMap<string, AddressOrigin> | undefined {
+/** By short id of the person. */
+export interface AddressOrigins {
+  /** Where the address in the collection comes from. */
+  origins: ReadonlyMap<string, AddressOrigin>
+  /** Without an address, what looking for one came to. */
+  lookups: ReadonlyMap<string, AddressLookup>
+}
+
+/** Where the addresses of a collection come from, and what was found for people without; read again once a changed address is kept. */
+export function useAddressOrigins(uuid: string, people: readonly CollectedRecord[]): AddressOrigins | undefined {
   const addresses = useMemo(
-    () => people.flatMap(({ identifier, email_address }) => (email_address ? [`${identifier} ${email_address}`] : [])),
+    () => people.map(({ identifier, email_address }) => `${identifier} ${email_address ?? ''}`),
     [people],
   )
   const { data } = useQuery({
     queryKey: queryKeys.addressOrigins(uuid, addresses.toSorted()),
     queryFn: async ({ signal }) => {
       await collection.whenSent()
-      const { results } = await call('listAddressOrigins', { params: { uuid }, signal })
-      return new Map(results.map((origin) => [shortId(origin.identifier), origin]))
+      const { results, lookups } = await call('listAddressOrigins', { params: { uuid }, signal })
+      return { origins: byPerson(results), lookups: byPerson(lookups) }
     },
     enabled: addresses.length > 0,
     placeholderData: keepPreviousData,
@@ -30,3 +35,6 @@ export function useAddressOrigins(
   })
   return data
 }
+
+const byPerson = <One extends { identifier: string }>(list: readonly One[]): ReadonlyMap<string, One> =>
+  new Map(list.map((one) => [shortId(one.identifier), one]))

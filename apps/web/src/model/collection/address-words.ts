@@ -1,6 +1,6 @@
-import type { AddressOrigin, EmailCandidate } from '@cognate/contract'
+import type { AddressLookup, AddressOrigin, EmailCandidate } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { formatDate } from '../records/wording.ts'
+import { countOf, formatDate } from '../records/wording.ts'
 
 const knownWords = { confirmed: 'Confirmed', kept: 'Kept', bounced: 'Bounced' } as const
 
@@ -10,12 +10,23 @@ export function knownInWords({ state, by, on, last_success_on }: NonNullable<Ema
   return last_success_on ? `${said} · worked ${formatDate(last_success_on)}` : said
 }
 
+/** Of an address that was typed in, or whose source is no longer kept. */
+export const NO_SOURCE = 'No printed source on record'
+
 /** Where an address was printed and on which day, and what the organisation knows of it. */
 export function originInWords({
   source_description,
   source_timestamp,
   known,
 }: Omit<AddressOrigin, 'identifier'>): string {
-  const printed = [source_description, source_timestamp].filter(Boolean).join(', ')
+  const printed = [source_description, source_timestamp].filter(Boolean).join(', ') || NO_SOURCE
   return [printed, known && knownInWords(known)].filter(Boolean).join(' · ')
+}
+
+/** "Looked up 3 May 2026: no address found"; with doubtful ones, and services that could not be asked. */
+export function lookupInWords({ at, doubtful, failed_services }: Omit<AddressLookup, 'identifier'>): string {
+  const found =
+    doubtful > 0 ? `${countOf(doubtful, 'doubtful address', 'doubtful addresses')}, none taken` : 'no address found'
+  const failed = failed_services.length > 0 && `${new Intl.ListFormat('en').format(failed_services)} could not be asked`
+  return `Looked up ${formatDate(at.slice(0, 10))}: ${[found, failed].filter(Boolean).join('; ')}`
 }

@@ -1,5 +1,5 @@
 import type { ExclusionReason, ReviewStatus, ShortlistRole } from '@cognate/contract/limits'
-import { countOf, sentenceCase } from '../records/wording.ts'
+import { countOf, formatCount, sentenceCase } from '../records/wording.ts'
 import type { CollectedRecord } from './collection-state.ts'
 import { isDropped } from './shortlist.ts'
 
@@ -33,11 +33,15 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
   author: 'On the conflict list',
 }
 
-/** How many a search hides for conflicts; more than 1,000 are not counted. */
-export const hiddenForConflictsInWords = (count: number) =>
-  count > 1_000
-    ? 'The search hides more than 1,000 people who match the text, for conflicts with those checked against.'
-    : `The search hides ${count === 0 ? 'nobody' : countOf(count, 'person', 'people')} who would match the text, for conflicts with those checked against.`
+/** How many a search hides for conflicts, of whom the closest may be named; more than 1,000 are not counted. */
+export function hiddenForConflictsInWords(count: number, named: number): string {
+  const people = count > 1_000 ? 'more than 1,000 people' : count === 0 ? 'nobody' : countOf(count, 'person', 'people')
+  const closest =
+    named === 0 || named === count
+      ? ''
+      : ` The closest ${named === 1 ? 'is' : formatCount(named)} ${named === 1 ? 'named' : 'are named'}.`
+  return `The search hides ${people} who would match the text, for conflicts with those checked against.${closest}`
+}
 
 /** The closeness with which somebody was collected, as a word of its own. */
 export const closenessWord = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>

@@ -36,6 +36,10 @@ export function describeConflict({
   return parts.join('; ') || 'no conflict'
 }
 
+/** Why a search hides somebody: "Conflict of interest: 3 works, 1 institution". */
+export const hiddenInWords = ({ is_author, ...found }: Found & { is_author: boolean }): string =>
+  is_author ? 'Author of the text' : `Conflict of interest: ${describeConflict({ ...found, other_types: 0 })}`
+
 /** Shared works that do not count for their type alone, in words; empty where there are none. */
 export const describeOtherTypes = (count: number): string =>
   count > 0 ? `${countOf(count, 'work')} of other types, not counted` : ''

@@ -1,4 +1,4 @@
-import type { InstitutionReference } from '@cognate/contract'
+import type { AuthorRecord, InstitutionReference } from '@cognate/contract'
 
 /** An expert of an answer, or an author's own record, to which no filter was put. */
 interface Affiliated {
@@ -16,4 +16,18 @@ export function affiliationsOf({ active_affiliations: active, last_known_institu
     active.length > 0 ? [...active].sort((a, b) => rankByFilter(b) - rankByFilter(a)) : known
   const seenIds = new Set<string>()
   return ordered.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))
+}
+
+/** Years after which an affiliation is told with the year of the last paper that states it. */
+const OLD_YEARS = 3
+
+/** The year of the last paper that says that somebody is at an institution, where that is some years ago. */
+export function lastYearAt(
+  { affiliations }: Pick<AuthorRecord, 'affiliations'>,
+  { id }: Pick<InstitutionReference, 'id'>,
+  thisYear = new Date().getFullYear(),
+): number | undefined {
+  const years = affiliations.find(({ institution }) => institution.id === id)?.years ?? []
+  const last = Math.max(...years)
+  return years.length > 0 && last <= thisYear - OLD_YEARS ? last : undefined
 }
