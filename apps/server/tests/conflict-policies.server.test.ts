@@ -124,6 +124,10 @@ describe('the policy of a manuscript', () => {
   it('K-01 that was chosen holds against what the collection states; the default gives way to it', async () => {
     const conflict_of_interest = { records: [], since: 2015 }
     expect((await rulesFor({ conflict_of_interest })).rules).toMatchObject({ since: 2015 })
+    // What was not stated, the default says: nothing is less strict for being left out.
+    const { uuid, rules } = await rulesFor({ conflict_of_interest })
+    expect(rules).toMatchObject({ since: 2015, include_parents: true, leave_out_siblings: true })
+    expect((await member.get(`/api/searches/${uuid}/`)).json().conflict_of_interest).toEqual(conflict_of_interest)
     const chosen = { conflict_of_interest, manuscript: { policy: 'default' } }
     expect((await rulesFor(chosen)).rules).toMatchObject({ since: thisYear - 5 })
   })

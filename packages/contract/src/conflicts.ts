@@ -17,24 +17,35 @@ const Id = z.string().trim().min(1).max(300)
 const Count = z.number().int().min(0)
 const Year = z.number().int()
 
-/** What counts as a conflict; the same for every call that looks for one. */
-export const conflictRules = {
+const rules = {
   /** The first year that counts, up to the current one; null or absent: all years. Works without a year always count. */
   since: z.number().int().min(EARLIEST_SINCE).max(9999).nullish(),
   /** Kinds of publication that count; none: all. */
-  publication_types: listOf(z.enum(publicationTypes), { most: publicationTypes.length }).default([
-    ...usualConflictRules.publication_types,
-  ]),
+  publication_types: listOf(z.enum(publicationTypes), { most: publicationTypes.length }),
   /** Whether both must be among the first two or the last two authors of a work. */
-  first_and_last_two: z.boolean().default(usualConflictRules.first_and_last_two),
+  first_and_last_two: z.boolean(),
   /** Whether works of more than 100 authors, and projects of more people, do not count. */
-  leave_out_hyper_authorship: z.boolean().default(usualConflictRules.leave_out_hyper_authorship),
+  leave_out_hyper_authorship: z.boolean(),
   /** Whether people at an institution also count as being at those above it. */
-  include_parents: z.boolean().default(usualConflictRules.include_parents),
+  include_parents: z.boolean(),
   /** Whether, where those above count, two at different institutions below one are not at one place. */
-  leave_out_siblings: z.boolean().default(usualConflictRules.leave_out_siblings),
+  leave_out_siblings: z.boolean(),
   /** Whether projects of which both were count as well, whichever methods do. */
-  shared_projects: z.boolean().default(usualConflictRules.shared_projects),
+  shared_projects: z.boolean(),
+}
+
+/** The rules that were stated; where one is missing, a policy may say it. */
+export const statedConflictRules = z.object(rules).partial().shape
+
+/** What counts as a conflict; the same for every call that looks for one. A missing rule is the usual one. */
+export const conflictRules = {
+  since: rules.since,
+  publication_types: rules.publication_types.default([...usualConflictRules.publication_types]),
+  first_and_last_two: rules.first_and_last_two.default(usualConflictRules.first_and_last_two),
+  leave_out_hyper_authorship: rules.leave_out_hyper_authorship.default(usualConflictRules.leave_out_hyper_authorship),
+  include_parents: rules.include_parents.default(usualConflictRules.include_parents),
+  leave_out_siblings: rules.leave_out_siblings.default(usualConflictRules.leave_out_siblings),
+  shared_projects: rules.shared_projects.default(usualConflictRules.shared_projects),
 }
 
 /** Methods may be empty here: the call refuses that with a code of its own. */

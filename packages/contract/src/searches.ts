@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ApprovalMark } from './approvals.ts'
 import { listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
-import { conflictRules } from './conflicts.ts'
+import { statedConflictRules } from './conflicts.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
 import { exclusionReasons, LONGEST_NAME, MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
@@ -52,11 +52,11 @@ export const StoredRecordView = z.object({
 })
 export type StoredRecordView = z.infer<typeof StoredRecordView>
 
-/** The people it was searched with to check against, and the rules; a missing rule is the usual one. */
+/** The people it was searched with to check against, and the rules that were stated; for a manuscript its policy says the others. */
 const ConflictInput = z.object({
   records: listOf(namedRecord(QueryRecord), { most: MAX_AGAINST }),
   check: listOf(z.enum(conflictMethods), { most: conflictMethods.length }).optional(),
-  ...z.object(conflictRules).partial().shape,
+  ...statedConflictRules,
 })
 
 /** What it was last searched with, so that continuing it narrows and sorts the same. */

@@ -107,19 +107,21 @@ function Names({ saved }: { saved: SavedCollection }) {
   )
 }
 
-/** The text that people are found for: its title, or its first line, unfolds to all of it. */
+/**
+ * The text that people are found for: its title, or its first line, unfolds to all of it. It is open for whoever did not choose,
+ * and has to judge them by it.
+ */
 function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
   const text = textOf(state)
   const { manuscript } = state.saved
   const title = manuscript?.title || text.split('\n', 1)[0]!.slice(0, 200)
+  const isNamed = state.saved.name.includes(title)
   const authors = manuscript?.authors.map(({ name }) => name) ?? []
   return (
     <>
       {text !== '' && text.trim() !== state.saved.name && (
-        <details className={classes.text}>
-          <summary>
-            <bdi>{title}</bdi>
-          </summary>
+        <details className={classes.text} open={state.saved.access.may === 'approve'}>
+          <summary>{isNamed ? messages.text : <bdi>{title}</bdi>}</summary>
           <p>{manuscript?.abstract || text}</p>
         </details>
       )}
