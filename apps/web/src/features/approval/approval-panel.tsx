@@ -225,6 +225,7 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
         loading={isPending}
         nothingFoundMessage={emptyMessage}
         filter={({ options }) => options}
+        allowDeselect={false}
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       <TextInput
