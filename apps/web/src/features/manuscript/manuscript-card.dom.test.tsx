@@ -25,6 +25,7 @@ const people: Record<string, MatchedPerson> = {
     doubtful: false,
     institution: null,
   },
+  'Mei Tan': { match: 'A4', candidates: [candidate('A4', 'NTU, Singapore')], doubtful: false, institution: null },
   'Wei Zhang': {
     match: null,
     candidates: [candidate('A2', 'Tsinghua'), candidate('A3', 'CMU')],
@@ -104,6 +105,13 @@ describe('a manuscript’s card', () => {
     await screen.findByText('RMIT, Australia · same name and institution')
     expect(manuscript().authors.map(({ identifier }) => identifier)).toEqual(['A1', rmit.identifier])
     expect(authors).toHaveProperty('value', '')
+  })
+
+  it('names the institution by which somebody was told who is elsewhere now', async () => {
+    const { hands, authors } = openCard()
+    await hands.click(authors)
+    await hands.paste('Mei Tan')
+    await screen.findByText('Xiuzhen Zhang · NTU, Singapore · same name and institution (RMIT)')
   })
 
   it('takes the last name for the institution of the others in one press, and looks them up with it', async () => {

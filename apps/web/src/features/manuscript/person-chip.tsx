@@ -69,7 +69,10 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
   const meant = meantBy(person)
   if (!meant) return chosen
   const spelling = meant.display_name === person.name ? null : meant.display_name
-  return { key: chosen.key, label: [spelling, meant.hint, messages.why[meant.why]].filter(Boolean).join(' · ') }
+  // Where they are now may be another institution than the one by which they were told.
+  const wasThere = meant.why === 'name_and_affiliation' && !meant.names.some((name) => meant.hint?.startsWith(name))
+  const why = wasThere ? reasonOf(meant) : messages.why[meant.why]
+  return { key: chosen.key, label: [spelling, meant.hint, why].filter(Boolean).join(' · ') }
 }
 
 function choicesOf({ candidates, place }: NamedPerson, isChecked: boolean): Choice<string>[] {
