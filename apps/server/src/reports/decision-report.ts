@@ -1,14 +1,10 @@
 import type { Engine } from '@cognate/catalogue'
 import {
   type AddressOrigins,
-  type AnswerWithAbsent,
-  AppError,
   ConflictInput,
   conflictMethods,
   type DecisionReport,
-  FindSimilarRequest,
   MAX_COMPARED,
-  QUERY_TEXT,
   type ReportedPerson,
   recordTypeOfId,
   rulesOfPolicy,
@@ -17,8 +13,7 @@ import {
 import { fullName } from '@cognate/contract/full-name'
 import type { ConflictVerdict, SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
-import { answerQuery } from '../discovery/answer-query.ts'
-import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
+import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { checkLists } from '../discovery/check-lists.ts'
 import { policyOf } from '../discovery/conflict-policy.ts'
 import { rulesOfInput } from '../discovery/conflict-rules.ts'
@@ -28,6 +23,7 @@ import { checkIndependenceOf } from '../discovery/independence.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 import { namesInFilters } from './filter-names.ts'
+import { readHidden } from './hidden-for-conflicts.ts'
 import { versionsOf } from './versions.ts'
 
 interface Sources extends Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
@@ -82,48 +78,6 @@ export async function writeDecisionReport(
       history: history.toReversed(),
     })
   })
-}
-
-/** Among how many of the first experts those who are hidden for conflicts are named, and how many of them. */
-const HIDDEN_AMONG = 100
-const MOST_HIDDEN = 10
-
-type Hidden = Pick<DecisionReport, 'hidden_for_conflicts' | 'closest_hidden'>
-
-const nothingHidden: Hidden = { hidden_for_conflicts: null, closest_hidden: [] }
-
-/** Whom the search of a collection hides for conflicts, the closest by name; nobody where the caller may not ask. */
-async function readHidden(
-  { uuid, filters, texts }: SavedSearch,
-  input: ConflictInput | null,
-  asking: AskingCaller,
-): Promise<Hidden> {
-  const text = texts.at(-1)?.text
-  if (!input || !text || filters.coi_authors?.type !== 'exclude') return nothingHidden
-  const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
-  const asked = { dataset: 'experts', records, conflict_of_interest: input, use_included: false }
-  const { coi_authors: _, ...others } = filters
-  const ask = (more: object) =>
-    askCatalogue({ ...FindSimilarRequest.parse({ ...asked, ...more }), search: uuid }, asking, answerQuery)
-  try {
-    const { taken_away } = await ask({ filters, limit: 1 })
-    const hidden_for_conflicts = taken_away?.coi_authors ?? 0
-    if (hidden_for_conflicts === 0) return { ...nothingHidden, hidden_for_conflicts }
-    const { results } = await ask({ filters: others, limit: HIDDEN_AMONG })
-    return { hidden_for_conflicts, closest_hidden: results.flatMap(hiddenOf).slice(0, MOST_HIDDEN) }
-  } catch (error) {
-    if (error instanceof AppError && error.code !== 'catalogue_unavailable') return nothingHidden
-    throw error
-  }
-}
-
-/** An expert whom the search hides for conflicts; of others nothing. */
-function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): Hidden['closest_hidden'] {
-  const found = 'conflict_of_interest' in fields ? fields.conflict_of_interest : null
-  if (!found || !(found.conflict || found.in_coi_input)) return []
-  const { in_coi_input: is_author, coauthorship, coaffiliation, joint_projects } = found
-  const display_name = 'display_name' in fields ? fields.display_name : null
-  return [{ identifier, display_name, is_author, coauthorship, coaffiliation, joint_projects }]
 }
 
 /** What ties those with a role to each other. */

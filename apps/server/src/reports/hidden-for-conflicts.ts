@@ -1,0 +1,53 @@
+import {
+  type AnswerWithAbsent,
+  AppError,
+  type ConflictInput,
+  type DecisionReport,
+  FindSimilarRequest,
+  QUERY_TEXT,
+} from '@cognate/contract'
+import type { SavedSearch } from '@cognate/workspace'
+import { answerQuery } from '../discovery/answer-query.ts'
+import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
+
+/** Among how many of the first experts those who are hidden for conflicts are named, and how many of them. */
+const HIDDEN_AMONG = 100
+const MOST_HIDDEN = 10
+
+type Hidden = Pick<DecisionReport, 'hidden_for_conflicts' | 'closest_hidden'>
+
+const nothingHidden: Hidden = { hidden_for_conflicts: null, closest_hidden: [] }
+
+/** Whom the search of a collection hides for conflicts, the closest by name; nobody where the caller may not ask. */
+export async function readHidden(
+  { uuid, filters, texts }: SavedSearch,
+  input: ConflictInput | null,
+  asking: AskingCaller,
+): Promise<Hidden> {
+  const text = texts.at(-1)?.text
+  if (!input || !text || filters.coi_authors?.type !== 'exclude') return nothingHidden
+  const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
+  const asked = { dataset: 'experts', records, conflict_of_interest: input, use_included: false }
+  const { coi_authors: _, ...others } = filters
+  const ask = (more: object) =>
+    askCatalogue({ ...FindSimilarRequest.parse({ ...asked, ...more }), search: uuid }, asking, answerQuery)
+  try {
+    const { taken_away } = await ask({ filters, limit: 1 })
+    const hidden_for_conflicts = taken_away?.coi_authors ?? 0
+    if (hidden_for_conflicts === 0) return { ...nothingHidden, hidden_for_conflicts }
+    const { results } = await ask({ filters: others, limit: HIDDEN_AMONG })
+    return { hidden_for_conflicts, closest_hidden: results.flatMap(hiddenOf).slice(0, MOST_HIDDEN) }
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'catalogue_unavailable') return nothingHidden
+    throw error
+  }
+}
+
+/** An expert whom the search hides for conflicts; of others nothing. */
+function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): Hidden['closest_hidden'] {
+  const found = 'conflict_of_interest' in fields ? fields.conflict_of_interest : null
+  if (!found || !(found.conflict || found.in_coi_input)) return []
+  const { in_coi_input: is_author, coauthorship, coaffiliation, joint_projects } = found
+  const display_name = 'display_name' in fields ? fields.display_name : null
+  return [{ identifier, display_name, is_author, coauthorship, coaffiliation, joint_projects }]
+}
