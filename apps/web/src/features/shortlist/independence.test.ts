@@ -45,7 +45,7 @@ it('C-09 of those who are tied, whoever was chosen last gives way, and nobody wh
 })
 
 it('C-09 names those who are in one country', () => {
-  expect(countriesInWords(comparedOf(people))).toEqual(['Dr A1 and Dr A2 are in Sweden'])
+  expect(countriesInWords(comparedOf(people))).toEqual(['Same country (Sweden): Dr A1 and Dr A2'])
 })
 
 it('C-09 calls nobody independent who was not compared', () => {

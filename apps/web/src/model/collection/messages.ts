@@ -40,5 +40,5 @@ export const messages = {
   sameUniversity: (one: string, other: string, place: string) =>
     `${one} and ${other} were both at ${place}, one of them in a part of it`,
   supervised: (senior: string, junior: string) => `${senior} may have supervised ${junior}`,
-  sameCountry: (names: readonly string[], country: string) => `${listed(names)} are in ${country}`,
+  sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${listed(names)}`,
 }
