@@ -79,6 +79,7 @@ describe('the report on a decision', () => {
     expect(made.hidden_for_conflicts).toBeGreaterThan(0)
     expect(made.closest_hidden).toHaveLength(Math.min(10, made.hidden_for_conflicts!))
     expect(made.closest_hidden.map(({ identifier }) => identifier)).toContain(pair[1])
+    expect(made.closest_hidden.every((one) => one.with.includes('Author One'))).toBe(true)
     for (const { is_author, coauthorship, coaffiliation, joint_projects } of made.closest_hidden)
       expect(is_author || coauthorship + coaffiliation + joint_projects > 0).toBe(true)
     expect(made.independence).toBeNull()

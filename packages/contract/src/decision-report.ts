@@ -119,6 +119,7 @@ export const DecisionReport = z.object({
         identifier: z.string(),
         display_name: z.string().nullable(),
         is_author: z.boolean().describe('Whether it is one of those checked against.'),
+        with: z.array(z.string()).describe('Names of those with whom there is a conflict.'),
         coauthorship: z.number().int().min(0),
         coaffiliation: z.number().int().min(0),
         joint_projects: z.number().int().min(0),

@@ -67,7 +67,8 @@ export async function writeDecisionReport(
       policy: checking.policy,
       check: check?.summary ?? null,
       independence: await readIndependence(people, search, engine),
-      ...hidden,
+      hidden_for_conflicts: hidden.hidden_for_conflicts,
+      closest_hidden: checking.input ? await withWhom(hidden.closest, checking.input, engine) : [],
       people: await describePeople(people, search, { check, origins }, engine),
       approvals: approvals.map(({ asked_at, decided_at, snapshot, ...approval }) => ({
         ...approval,
@@ -131,7 +132,7 @@ async function readChecking(search: SavedSearch, caller: Caller, { workspace, no
 type Check = Awaited<ReturnType<typeof checkPeople>>
 
 async function checkPeople(
-  people: readonly StoredRecord[],
+  people: readonly Pick<StoredRecord, 'record_type' | 'identifier' | 'display_name'>[],
   { input, verdicts }: { input: ConflictInput; verdicts: readonly ConflictVerdict[] },
   engine: Engine,
 ) {
@@ -163,6 +164,22 @@ async function checkPeople(
 }
 
 const NEVER = new AbortController().signal
+
+/** People in conflict, each with the names of those with whom. */
+async function withWhom<Person extends { identifier: string; display_name: string | null }>(
+  people: readonly Person[],
+  input: ConflictInput,
+  engine: Engine,
+): Promise<(Person & { with: string[] })[]> {
+  const records = people.map((person) => ({ ...person, record_type: 'author' as const }))
+  const { answer, nameOf } = await checkPeople(records, { input, verdicts: [] }, engine)
+  return people.map((person) => {
+    const found = answer.cells.filter(
+      ({ row, kind }) => kind === 'conflict' && shortId(row) === shortId(person.identifier),
+    )
+    return { ...person, with: found.map(({ column }) => nameOf(column)) }
+  })
+}
 
 /** The people of a collection, with what the catalogue says of them today and what was found between them and the authors. */
 async function describePeople(

@@ -14,9 +14,12 @@ import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
 const HIDDEN_AMONG = 100
 const MOST_HIDDEN = 10
 
-type Hidden = Pick<DecisionReport, 'hidden_for_conflicts' | 'closest_hidden'>
+/** As the search says it, not yet with whom. */
+interface Hidden extends Pick<DecisionReport, 'hidden_for_conflicts'> {
+  closest: Omit<DecisionReport['closest_hidden'][number], 'with'>[]
+}
 
-const nothingHidden: Hidden = { hidden_for_conflicts: null, closest_hidden: [] }
+const nothingHidden: Hidden = { hidden_for_conflicts: null, closest: [] }
 
 /** Whom the search of a collection hides for conflicts, the closest by name; nobody where the caller may not ask. */
 export async function readHidden(
@@ -36,7 +39,7 @@ export async function readHidden(
     const hidden_for_conflicts = taken_away?.coi_authors ?? 0
     if (hidden_for_conflicts === 0) return { ...nothingHidden, hidden_for_conflicts }
     const { results } = await ask({ filters: others, limit: HIDDEN_AMONG })
-    return { hidden_for_conflicts, closest_hidden: results.flatMap(hiddenOf).slice(0, MOST_HIDDEN) }
+    return { hidden_for_conflicts, closest: results.flatMap(hiddenOf).slice(0, MOST_HIDDEN) }
   } catch (error) {
     if (error instanceof AppError && error.code !== 'catalogue_unavailable') return nothingHidden
     throw error
@@ -44,7 +47,7 @@ export async function readHidden(
 }
 
 /** An expert whom the search hides for conflicts; of others nothing. */
-function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): Hidden['closest_hidden'] {
+function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): Hidden['closest'] {
   const found = 'conflict_of_interest' in fields ? fields.conflict_of_interest : null
   if (!found || !(found.conflict || found.in_coi_input)) return []
   const { in_coi_input: is_author, coauthorship, coaffiliation, joint_projects } = found

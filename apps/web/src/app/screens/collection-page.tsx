@@ -1,7 +1,7 @@
 import type { ConflictPolicyView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { lazy } from 'react'
-import { ApprovalHead } from '../../features/approval/approval-head.tsx'
+import { ApprovalDecision, ApprovalHead } from '../../features/approval/approval-head.tsx'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import { EmailEdit } from '../../features/collection/email-edit.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
@@ -56,7 +56,12 @@ const slots: ShortlistSlots = {
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,
   PersonLoad: LoadOfCollected,
-  Below: FrozenOfCollection,
+  Below: ({ uuid }) => (
+    <>
+      <ApprovalDecision uuid={uuid} />
+      <FrozenOfCollection uuid={uuid} />
+    </>
+  ),
 }
 
 /** What it waits for, whether somebody else should handle it, and what updates of the catalogue added. */

@@ -3,6 +3,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -13,19 +14,22 @@ import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
 import { ApprovalButton } from './approval-button.tsx'
-import { ApprovalPanel } from './approval-panel.tsx'
+import { ApprovalNews } from './approval-news.tsx'
+import { ApprovalPanel, ApprovalState } from './approval-panel.tsx'
 import { messages } from './messages.ts'
 import { useApprovalChanges, useApprovals } from './use-approvals.ts'
 
-/** Above the people of a collection: the decision, for whoever was asked for it; for others how far it has come. */
+/** Above the people of a collection: how far its approval has come, what was said, and what has changed since. */
 export function ApprovalHead({ saved }: { saved: SavedCollection }) {
-  const { data } = useApprovals(saved.uuid)
+  const { data, dataUpdatedAt } = useApprovals(saved.uuid)
   const people = useCollectionPart(
     ({ included }) => included.filter(({ record_type }) => record_type === 'author').length,
   )
   useRereadAfterChanges(saved.uuid, data?.results[0]?.decision != null)
+  useFollowing(data?.results[0]?.may_decide ?? false, dataUpdatedAt)
   const mayShare = useMay('share')
   const unchecked = useUnchecked(saved)
   if (!data) return null
@@ -34,17 +38,41 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   if (newest?.may_decide)
     return (
       <div className={classes.head}>
-        <ApprovalPanel collection={saved} isBesidePeople />
+        <div className={classes.panel}>
+          <ApprovalState approval={newest} />
+          <ApprovalNews uuid={saved.uuid} approvals={results} />
+          <Button component={Link} to={`#${DECISION}`} variant="default" size="compact-md" className={classes.mark}>
+            {messages.decide}
+          </Button>
+        </div>
       </div>
     )
   const marked = { ...saved, approval: newest && markOf(newest), included_by_type: { author: people } }
   return (
-    <div className={classes.head} data-is-mark>
-      <ApprovalButton collection={marked} unchecked={unchecked} />
-      {last_asked && !newest && unchecked === undefined && saved.access.is_owned && mayShare && people > 0 && (
-        <SendToLast uuid={saved.uuid} person={last_asked} />
-      )}
-    </div>
+    <>
+      <div className={classes.head} data-is-mark>
+        <ApprovalButton collection={marked} unchecked={unchecked} />
+        {last_asked && !newest && unchecked === undefined && saved.access.is_owned && mayShare && people > 0 && (
+          <SendToLast uuid={saved.uuid} person={last_asked} />
+        )}
+      </div>
+      <ApprovalNews uuid={saved.uuid} approvals={results} />
+    </>
+  )
+}
+
+/** Where the page leads to the decision. */
+const DECISION = 'decision'
+
+/** Below the people of a collection: the decision, for whoever was asked for it and has read them. */
+export function ApprovalDecision({ uuid }: { uuid: string }) {
+  const { data } = useApprovals(uuid)
+  if (!data?.results[0]?.may_decide) return null
+  return (
+    <section id={DECISION} className={classes.decision} aria-label={messages.decision}>
+      <h2 className={shared.heading}>{messages.decision}</h2>
+      <ApprovalPanel collection={{ uuid, access: { is_owned: false } }} isBesidePeople />
+    </section>
   )
 }
 
@@ -78,6 +106,13 @@ function SendToLast({ uuid, person }: { uuid: string; person: UserView }) {
       {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
     </>
   )
+}
+
+/** Whoever decides sees what others change meanwhile: the people are read again as often as the approval is. */
+function useFollowing(mayDecide: boolean, readAt: number): void {
+  useEffect(() => {
+    if (mayDecide && readAt > 0) collection.refresh()
+  }, [mayDecide, readAt])
 }
 
 /** What has changed since a decision is read again once a change is kept. */

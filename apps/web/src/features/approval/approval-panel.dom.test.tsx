@@ -1,13 +1,13 @@
 import type { ApprovalView, SearchView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { refuse } from '../../../testing/answers.ts'
+import { type Answers, refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { ApprovalButton } from './approval-button.tsx'
-import { ApprovalHead } from './approval-head.tsx'
+import { ApprovalDecision, ApprovalHead } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { CollectionHistory } from './collection-history.tsx'
 
@@ -180,7 +180,7 @@ it('tells what has changed since it was approved, from what to what', async () =
   ]
   kept = [{ ...approved, differences }]
   openScreen(<ApprovalPanel collection={foreign} />, { answers: { listApprovals } })
-  await screen.findByText('Hayate Iso: alternate → reviewer; note: none → By phone; status: to ask → declined')
+  await screen.findByText('Hayate Iso: alternate → reviewer; note: none → By phone; status: none → declined')
   screen.getByText('Changed: abstract; round: 1 → 2')
   screen.getByText('Ben Okafor was removed')
   screen.getByText('Cem Kaya was added as alternate for Hayate Iso')
@@ -219,10 +219,63 @@ const saved = {
 
 it('stands above the people of a collection: the decision for whoever was asked, a mark for others', async () => {
   kept = [{ ...asked, may_decide: true }]
-  openScreen(<ApprovalHead saved={saved} />, { answers: { listApprovals, getSearch: () => search } })
+  collection.open(search)
+  openDecision()
+  await screen.findByText('Nothing has changed since it was sent.')
+  expect(screen.getByRole('link', { name: 'To the decision' }).getAttribute('href')).toContain('#decision')
   await screen.findByRole('button', { name: 'Approve' })
   // The people stand on the page itself.
   await expectNever(() => screen.queryByText('“Trees cool.”'))
+})
+
+/** The head of a collection and the decision below its people. */
+const openDecision = (answers: Answers = {}) =>
+  openScreen(
+    <>
+      <ApprovalHead saved={saved} />
+      <ApprovalDecision uuid={uuid} />
+    </>,
+    { answers: { listApprovals, listSearchHistory: () => ({ results: [] }), getSearch: () => search, ...answers } },
+  )
+
+it('C-09 decides on what the page shows: after a change it is refused, read again, and the change named', async () => {
+  const later = '2026-01-02T03:09:00Z'
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  let now: SearchView = search
+  const versions: (string | undefined)[] = []
+  const removed = {
+    ...{ kind: 'change' as const, at: later, by: ada, identifier: 'A2', display_name: 'Alma Stanwick' },
+    changes: { is_removed: true as const },
+  }
+  const { hands } = openDecision({
+    getSearch: () => now,
+    listSearchHistory: () => ({ results: now === search ? [] : [removed] }),
+    decideApproval: ({ body }) => {
+      versions.push(body.updated_at)
+      return body.updated_at === now.updated_at ? approved : refuse('conflict')
+    },
+  })
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  await screen.findByText('Nothing has changed since it was sent.')
+  await collection.whenSent()
+  now = { ...search, updated_at: later }
+  await hands.click(approve)
+  await screen.findByText(/was changed while you looked at it/)
+  await screen.findByText('removed Alma Stanwick')
+  await vi.waitFor(() => expect(collection.state().saved?.updated_at).toBe(later))
+  await hands.click(screen.getByRole('button', { name: 'Approve' }))
+  await vi.waitFor(() => expect(versions).toEqual([time, later]))
+})
+
+it('C-09 says on the page what was said when it was sent back, and whether anything has changed since', async () => {
+  const sentBack = { ...approved, decision: 'sent_back' as const, comment: 'One from Asia, please', snapshot: null }
+  kept = [{ ...asked, may_decide: true }, sentBack]
+  collection.open(search)
+  openDecision()
+  await screen.findByText('Sent back by Carla Berg before')
+  screen.getByText('One from Asia, please')
+  screen.getByText('Nothing has changed since.')
 })
 
 it('sends a first manuscript to whom one asked last in one press, and no other one', async () => {
@@ -263,7 +316,9 @@ it('K-01 says before it is sent that nobody was checked against an author whom n
 it('learns of a decision without being loaded again, and asks no more afterwards', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   kept = [asked]
-  const { calls } = openScreen(<ApprovalHead saved={saved} />, { answers: { listApprovals } })
+  const { calls } = openScreen(<ApprovalHead saved={saved} />, {
+    answers: { listApprovals, listSearchHistory: () => ({ results: [] }) },
+  })
   const asks = () => calls.filter(({ key }) => key === 'listApprovals').length
   await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
   vi.advanceTimersByTime(30_000)

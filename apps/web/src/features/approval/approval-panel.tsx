@@ -6,6 +6,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
+import { collection as collectionOfPage } from '../../model/collection/collection.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -41,7 +43,7 @@ export function ApprovalPanel({ collection, isBesidePeople = false, unchecked, o
   const [newest] = results
   return (
     <div className={classes.panel}>
-      {newest && <State approval={newest} />}
+      {newest && !isBesidePeople && <ApprovalState approval={newest} />}
       {newest?.may_decide && <Decide approval={newest} isBesidePeople={isBesidePeople} />}
       {newest?.decision && <Since approval={newest} />}
       {collection.access.is_owned && mayShare && (
@@ -53,7 +55,7 @@ export function ApprovalPanel({ collection, isBesidePeople = false, unchecked, o
 
 const nameOf = (person: UserView | null) => (person ? fullName(person) : messages.somebodyGone)
 
-function State({ approval }: { approval: ApprovalView }) {
+export function ApprovalState({ approval }: { approval: ApprovalView }) {
   const { approver, asked_by, asked_at, message, decision, decided_at, comment, may_decide } = approval
   const words = decision
     ? messages.decided(decision, nameOf(approver))
@@ -88,14 +90,7 @@ function Since({ approval: { differences, snapshot } }: { approval: ApprovalView
       {differences.length === 0 ? (
         <p className={shared.quiet}>{messages.unchanged}</p>
       ) : (
-        <div>
-          <h3 className={shared.partHeading}>{messages.changedSince}</h3>
-          <ul className={classes.differences}>
-            {differences.map((difference) => (
-              <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
-            ))}
-          </ul>
-        </div>
+        <Differences title={messages.changedSince} differences={differences} />
       )}
       {snapshot && (
         <details>
@@ -104,6 +99,25 @@ function Since({ approval: { differences, snapshot } }: { approval: ApprovalView
         </details>
       )}
     </>
+  )
+}
+
+interface DifferencesProps {
+  title: string
+  differences: ApprovalView['differences']
+}
+
+/** What is other than it was, as a list. */
+export function Differences({ title, differences }: DifferencesProps) {
+  return (
+    <div>
+      <h3 className={shared.partHeading}>{title}</h3>
+      <ul className={classes.differences}>
+        {differences.map((difference) => (
+          <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -118,15 +132,22 @@ function Decide({ approval, isBesidePeople }: DecideProps) {
   const help = useId()
   const [lacksComment, setLacksComment] = useState(false)
   // What is decided on is what was shown: a change meanwhile is refused.
+  const beside = useCollectionPart(({ saved }) => (saved?.uuid === approval.search ? saved.updated_at : undefined))
   const shown = useQuery({
     queryKey: queryKeys.decidedOn(approval.search),
     queryFn: ({ signal }) => call('getSearch', { params: { uuid: approval.search }, signal }),
+    enabled: !isBesidePeople,
   })
+  const updated_at = isBesidePeople ? beside : shown.data?.updated_at
   const say = (decision: 'approved' | 'sent_back') => {
     const isLacking = decision === 'sent_back' && comment.trim() === ''
     setLacksComment(isLacking)
-    if (isLacking || !shown.data) return
-    decide.mutate({ approval: approval.uuid, decision, comment, updated_at: shown.data.updated_at })
+    if (isLacking || updated_at === undefined) return
+    // Where it is refused, the page shows what the collection holds now.
+    decide.mutate(
+      { approval: approval.uuid, decision, comment, updated_at },
+      { onError: () => collectionOfPage.refresh() },
+    )
   }
   if (shown.isError)
     return <Failure title={messages.failed} details={sentenceOf(shown.error)} onRetry={() => void shown.refetch()} />
@@ -150,7 +171,7 @@ function Decide({ approval, isBesidePeople }: DecideProps) {
         <div className={classes.buttons}>
           <Button
             loading={decide.isPending}
-            disabled={!shown.data}
+            disabled={updated_at === undefined}
             aria-describedby={help}
             onClick={() => say('approved')}
           >
@@ -158,7 +179,7 @@ function Decide({ approval, isBesidePeople }: DecideProps) {
           </Button>
           <Button
             variant="default"
-            disabled={decide.isPending || !shown.data}
+            disabled={decide.isPending || updated_at === undefined}
             aria-describedby={help}
             onClick={() => say('sent_back')}
           >

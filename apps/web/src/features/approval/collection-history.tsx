@@ -15,6 +15,12 @@ import classes from './approval.module.css'
 import { messages } from './messages.ts'
 import { useApprovalChanges } from './use-approvals.ts'
 
+/** Reads the history of a collection, the newest first. */
+export const historyOf =
+  (uuid: string) =>
+  async ({ signal }: { signal: AbortSignal }) =>
+    (await call('listSearchHistory', { params: { uuid }, signal })).results
+
 /** Entries that are shown at first, and with each press. */
 const STEP = 10
 
@@ -23,7 +29,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
   const [most, setMost] = useState(STEP)
   const history = useQuery({
     queryKey: queryKeys.collectionHistory(uuid),
-    queryFn: async ({ signal }) => (await call('listSearchHistory', { params: { uuid }, signal })).results,
+    queryFn: historyOf(uuid),
   })
   return (
     <section className={classes.panel} aria-label={messages.history}>
@@ -44,7 +50,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
           {history.data.slice(0, most).map((item, place) => (
             // Entries are only added, at the front.
             <li key={history.data.length - place}>
-              <Item item={item} />
+              <HistoryEntry item={item} />
             </li>
           ))}
         </ol>
@@ -58,7 +64,8 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
   )
 }
 
-function Item({ item }: { item: HistoryItem }) {
+/** Who did what, when. */
+export function HistoryEntry({ item }: { item: HistoryItem }) {
   const who = item.by ? fullName(item.by) : messages.somebodyGone
   return (
     <>

@@ -41,9 +41,30 @@ export function WhatWasChecked(props: WhatWasCheckedProps) {
 }
 
 /** By which rules the people of the collection at hand are checked: the policy of its manuscript, else what was searched with. */
-export function CheckRules({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
+export function CheckRules({ conflicts, isWhole }: Pick<WhatWasCheckedProps, 'conflicts'> & { isWhole: boolean }) {
   const hasPolicy = useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
-  return hasPolicy ? <CheckPolicy conflicts={conflicts} /> : <p>{describeRules(rulesOf(conflicts))}</p>
+  return (
+    <>
+      {hasPolicy && <CheckPolicy conflicts={conflicts} />}
+      {isWhole ? <Counted conflicts={conflicts} /> : !hasPolicy && <p>{describeRules(rulesOf(conflicts))}</p>}
+    </>
+  )
+}
+
+/** What counts, and what “no conflict” means in this catalogue. */
+function Counted({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
+  const { data } = useQuery({
+    queryKey: queryKeys.conflictCheckDefaults,
+    queryFn: ({ signal }) => call('getConflictCheckDefaults', { signal }),
+    retry: false,
+  })
+  const rules = rulesOf(conflicts)
+  return (
+    <>
+      <p>{describeRules(rules)}</p>
+      {data && <p>{describeNoConflict(rules, data.catalogue)}</p>}
+    </>
+  )
 }
 
 /** The policy of the manuscript at hand, by name, and what it says. */
@@ -67,12 +88,6 @@ function CheckPolicy({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
 
 export function CheckLimits({ conflicts, unknownIds }: WhatWasCheckedProps) {
   const { nameOf } = useCheckedNames(conflicts.records)
-  const { data } = useQuery({
-    queryKey: queryKeys.conflictCheckDefaults,
-    queryFn: ({ signal }) => call('getConflictCheckDefaults', { signal }),
-    retry: false,
-  })
-  const rules = rulesOf(conflicts)
   const names = namesByCheck(conflicts.records, unknownIds, nameOf)
   return (
     <div className={classes.limits}>
@@ -80,8 +95,7 @@ export function CheckLimits({ conflicts, unknownIds }: WhatWasCheckedProps) {
       {exceptionsOf(names).map(([label, people]) => (
         <p key={label}>{messages.exception(label, people)}</p>
       ))}
-      <p>{describeRules(rules)}</p>
-      {data && <p>{describeNoConflict(rules, data.catalogue)}</p>}
+      <Counted conflicts={conflicts} />
     </div>
   )
 }

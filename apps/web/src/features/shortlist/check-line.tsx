@@ -16,10 +16,12 @@ interface CheckLineProps {
   input: ConflictInput
   uuid: string
   slots: Pick<ShortlistSlots, 'CheckRules' | 'WhatWasChecked'>
+  /** Whether whoever reads did not choose, and is told all of the rules. */
+  isWhole: boolean
 }
 
 /** Against whom conflicts were checked, when and by which rules; a press checks again. */
-export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChecked } }: CheckLineProps) {
+export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChecked }, isWhole }: CheckLineProps) {
   const { nameOf } = useCheckedNames(input.records)
   if (input.records.length === 0)
     return (
@@ -51,6 +53,7 @@ export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChe
           {label}: {people.join(', ')}.{' '}
         </span>
       ))}
+      {names.notChecked.length > 0 && <span>{messages.whyNotChecked}</span>}
       <span data-on="screen" className={classes.tools}>
         <QuietButton disabled={isChecking} onClick={() => void checks.refetch()}>
           {messages.checkAgain}
@@ -58,7 +61,7 @@ export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChe
         <WhatWasChecked conflicts={input} unknownIds={unknownIds} />
       </span>
       <div className={classes.rules}>
-        <CheckRules conflicts={input} />
+        <CheckRules conflicts={input} isWhole={isWhole} />
       </div>
     </div>
   )

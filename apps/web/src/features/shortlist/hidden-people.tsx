@@ -34,7 +34,7 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
   if (rows.length === 0 && !hidesConflicts) return null
   return (
     <details className={classes.hidden} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>{messages.hidden(rows.length)}</summary>
+      <summary>{messages.hidden(hidesConflicts ? undefined : rows.length)}</summary>
       <ul>
         {rows.slice(0, MOST).map(({ key, name, why, day }) => (
           <li key={key}>

@@ -29,8 +29,11 @@ export const messages = {
   noReference: 'No reference',
   shared: 'Shared with you: your changes are visible to everyone it is shared with.',
   sharedToLook: 'Shared with you to view.',
+  sharedToApprove: 'Shared with you to look at and to decide on.',
   text: 'Text',
   by: (names: readonly string[]) => `By ${listed(names)}`,
+  unreached: (missing: number, of: number) =>
+    `${formatCount(missing)} of the ${formatCount(of)} to be asked have no e-mail address.`,
   answerBy: (date: string) => `Answers by ${formatDate(date)}`,
   round: (round: number) => `Round ${round}`,
   beginRound: (round: number) => `Begin round ${round}`,
@@ -60,7 +63,8 @@ export const messages = {
   people: 'People',
   nobody: 'Nobody is collected yet.',
   nobodyInFull: 'Find people for the text and add them as reviewers or alternates; they are kept here.',
-  hidden: (count: number) => (count === 0 ? 'Who was left out' : `Who was left out ${formatCount(count)}`),
+  hidden: (count: number | undefined) =>
+    count === undefined ? 'Who was left out' : `Who was left out ${formatCount(count)}`,
   opposed: 'Opposed by the authors',
   noReasonGiven: 'No reason given',
   countingHidden: 'Counting whom the search hides for conflicts…',
@@ -89,6 +93,9 @@ export const messages = {
   standsInFor: (name: string) => `Stands in for ${name}`,
   affiliationUnknown: 'No affiliation in the data',
   lastThere: (year: number) => `(last in ${year})`,
+  /** Of many places, the first two. */
+  alsoAt: (places: readonly string[]) =>
+    `also at ${places.length > 2 ? `${places.slice(0, 2).join(', ')} and ${places.length - 2} more` : listed(places)}`,
   worksOn: (topics: readonly string[]) => `Works on ${topics.join('; ')}`,
   collectedOn: (date: string) => `Collected ${formatDate(date)}`,
   noReason: 'Added by hand, without a search',
@@ -96,6 +103,7 @@ export const messages = {
   scoreInFull: 'How close to the text when collected, 0 to 1',
   openWork: 'Open the work',
   // Conflicts.
+  whyNotChecked: 'The catalogue lacks them, or nobody of it was chosen for the name.',
   checkedAgainst: (names: readonly string[], date: string) => `Conflicts checked against ${listed(names)}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
@@ -148,6 +156,7 @@ export const messages = {
   statusSet: (name: string, status: ReviewStatus | null) =>
     status ? `${name}: ${statusLabels[status].toLowerCase()}` : `${name} has no status now`,
   dateSet: (name: string) => `Changed the dates of ${name}`,
+  reasonSet: (name: string) => `Noted the reason of ${name}`,
   noteSet: (name: string) => `Changed the note on ${name}`,
   removed: (name: string) => `Removed ${name} from the collection`,
   moved: (name: string, place: number, count: number) => `${name}: place ${place} of ${count}`,

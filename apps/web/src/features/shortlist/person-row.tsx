@@ -249,16 +249,18 @@ function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'recor
 /** Where somebody is: as the catalogue has it now, else as when collected. */
 function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>) {
   const stored = record.fields.active_affiliations ?? record.fields.last_known_institutions ?? []
-  const [current] = known ? affiliationsOf(known) : []
-  const [place = stored[0]] = [current]
+  const current = known ? affiliationsOf(known) : []
+  const [place, ...others] = current.length > 0 ? current : stored
   if (!place?.display_name) return <p className={classes.quiet}>{messages.affiliationUnknown}</p>
   const country = place.country_code ? countryName(place.country_code) : undefined
-  const last = known && current && lastYearAt(known, current)
+  const last = known && current[0] && lastYearAt(known, current[0])
+  const more = others.flatMap(({ display_name }) => display_name ?? [])
   return (
     <p className={classes.where}>
       <bdi>{place.display_name}</bdi>
       {country && <span className={classes.quiet}>, {country}</span>}
       {last && <span className={classes.quiet}> {messages.lastThere(last)}</span>}
+      {more.length > 0 && <span className={classes.quiet}> {messages.alsoAt(more)}</span>}
     </p>
   )
 }

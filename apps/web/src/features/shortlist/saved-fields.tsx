@@ -34,7 +34,7 @@ interface SavedWordsFieldProps {
   onSave(value: string | null): void
 }
 
-/** Words that save themselves when their field is left; Escape takes back what was typed. */
+/** Words that save themselves when their field is left, or with Enter; Escape takes back what was typed. */
 export function SavedWordsField({ label, placeholder, maxLength, value, onSave }: SavedWordsFieldProps) {
   const [text, setText] = useKept(value)
   return (
@@ -48,7 +48,13 @@ export function SavedWordsField({ label, placeholder, maxLength, value, onSave }
         maxLength={maxLength}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Escape' && setText(value ?? '')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setText(value ?? '')
+          // A line more would move what is below it away when the field is left.
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          event.currentTarget.blur()
+        }}
         onBlur={() => text.trim() !== (value ?? '') && onSave(text.trim() || null)}
       />
       {value && (

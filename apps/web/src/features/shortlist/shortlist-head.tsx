@@ -92,7 +92,7 @@ function Names({ saved }: { saved: SavedCollection }) {
       <>
         {title(name)}
         {external_identifier && reference(external_identifier)}
-        <p className={classes.quiet}>{mayChange(saved) ? messages.shared : messages.sharedToLook}</p>
+        <p className={classes.quiet}>{sharedWords(saved)}</p>
       </>
     )
   return (
@@ -107,6 +107,12 @@ function Names({ saved }: { saved: SavedCollection }) {
   )
 }
 
+/** What somebody may do with a collection that is shared with them. */
+function sharedWords(saved: SavedCollection): string {
+  if (saved.access.may === 'approve') return messages.sharedToApprove
+  return mayChange(saved) ? messages.shared : messages.sharedToLook
+}
+
 /**
  * The text that people are found for: its title, or its first line, unfolds to all of it. It is open for whoever did not choose,
  * and has to judge them by it.
@@ -116,7 +122,7 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
   const { manuscript } = state.saved
   const title = manuscript?.title || text.split('\n', 1)[0]!.slice(0, 200)
   const isNamed = state.saved.name.includes(title)
-  const authors = manuscript?.authors.map(({ name }) => name) ?? []
+  const authors = manuscript?.authors.map(withPlace) ?? []
   return (
     <>
       {text !== '' && text.trim() !== state.saved.name && (
@@ -138,6 +144,10 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
     </>
   )
 }
+
+/** An author as the manuscript names them, with the first place that it says. */
+const withPlace = ({ name, affiliations: [place] }: NonNullable<SavedCollection['manuscript']>['authors'][number]) =>
+  place ? `${name} (${place})` : name
 
 /** How many of those wanted are there, until when answers are awaited, and whether all is saved. */
 function Facts({ state }: { state: ShortlistHeadProps['state'] }) {

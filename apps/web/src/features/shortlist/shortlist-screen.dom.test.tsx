@@ -306,7 +306,7 @@ describe('the page of a collection', () => {
       },
     })
     await waitFor(() => rowOf('Ada Lind').getByText('No printed source on record'))
-    rowOf('Ben Okafor').getByText('Looked up 20 Nov 2026: no address found; Europe PMC could not be asked')
+    rowOf('Ben Okafor').getByText('Looked up 20 Nov 2026: Europe PMC could not be asked')
     rowOf('Dee Ray').getByText('Looked up 20 Nov 2026: 2 doubtful addresses, none taken')
   })
 
@@ -335,20 +335,20 @@ describe('the page of a collection', () => {
   it('C-09 says who was left out, and why', async () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
-    const found = { is_author: false, coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
+    const found = { is_author: false, with: ['Zoe Au'], coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
     const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
     const { hands } = openCollection(aView([ada], { excluded_records, filters }), {
       answers: { getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128, closest_hidden: [closest] }) },
     })
-    await hands.click(await screen.findByText('Who was left out 2'))
+    await hands.click(await screen.findByText('Who was left out'))
     // The DOM of the tests does not say that it was opened.
-    const details = screen.getByText('Who was left out 2').closest('details')!
+    const details = screen.getByText('Who was left out').closest('details')!
     details.open = true
     fireEvent(details, new Event('toggle'))
     screen.getByText('Conflict of interest · 24 Nov 2026')
     screen.getByText('Hidden by hand · 24 Nov 2026')
     await screen.findByText(/^The search hides 128 people who would match the text, .* The closest is named\./)
-    screen.getByText('Conflict of interest: 3 works, 1 institution')
+    screen.getByText('Conflict of interest with Zoe Au: 3 works, 1 institution')
   })
 
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {

@@ -98,7 +98,9 @@ function Shortlist({
     [shortlist, checks.data],
   )
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
-  const unreached = toReach(state).flatMap(({ email_address, identifier }) =>
+  const toAsk = toReach(state)
+  const unaddressed = toAsk.filter(({ email_address }) => !email_address).length
+  const unreached = toAsk.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
   const findAnother = state.texts.length > 0 ? () => onFindAnother(state) : undefined
@@ -110,10 +112,13 @@ function Shortlist({
       {HeadExtra && <HeadExtra saved={saved} />}
       {people.length > 0 && (
         <>
-          <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} />
+          <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
           <Independence state={state} candidates={fit} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={classes.tableTools}>
             {mayEdit && <FindEmails experts={unreached} />}
+            {!mayEdit && unaddressed > 0 && (
+              <span className={classes.quiet}>{messages.unreached(unaddressed, toAsk.length)}</span>
+            )}
             <ColumnsMenu />
           </div>
           <PeopleTable

@@ -23,8 +23,8 @@ export interface ShortlistSlots {
   /** Beside what was found of the conflicts of a person. */
   ConflictExtra?: ComponentType<{ record: CollectedRecord }>
   WhatWasChecked: ComponentType<{ conflicts: ConflictInput; unknownIds: readonly string[] }>
-  /** By which rules, in a sentence. */
-  CheckRules: ComponentType<{ conflicts: ConflictInput }>
+  /** By which rules, in a sentence; as a whole with what is not counted, and what “none found” means. */
+  CheckRules: ComponentType<{ conflicts: ConflictInput; isWhole: boolean }>
   /** Those who are seen side by side. */
   CompareBar?: ComponentType<{ uuid: string; input: ConflictInput }>
   /** Below the head of the page. */

@@ -145,7 +145,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
       placeholder={messages.declinedReason}
       maxLength={LONGEST_NOTE}
       value={record.declined_reason}
-      onSave={(declined_reason) => change(record, { declined_reason }, messages.noteSet(name))}
+      onSave={(declined_reason) => change(record, { declined_reason }, messages.reasonSet(name))}
     />
   )
   if (isDropped(record)) return <div className={classes.details}>{reason(messages.droppedReasonOf(name))}</div>

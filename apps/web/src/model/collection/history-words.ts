@@ -33,7 +33,8 @@ function changeOf([field, value]: [string, unknown]): string {
 }
 
 const roleWord = (role: string | null) => (role ? roleLabels[role as ShortlistRole].toLowerCase() : 'no role')
-const statusWord = (status: string | null) => statusLabels[(status ?? 'to_ask') as ReviewStatus].toLowerCase()
+const statusWord = (status: string | null) =>
+  status === null ? 'none' : statusLabels[status as ReviewStatus].toLowerCase()
 
 /** Characters of a note or a title that are shown. */
 const LONGEST_VALUE = 80

@@ -36,9 +36,16 @@ export function describeConflict({
   return parts.join('; ') || 'no conflict'
 }
 
-/** Why a search hides somebody: "Conflict of interest: 3 works, 1 institution". */
-export const hiddenInWords = ({ is_author, ...found }: Found & { is_author: boolean }): string =>
-  is_author ? 'Author of the text' : `Conflict of interest: ${describeConflict({ ...found, other_types: 0 })}`
+/** Why a search hides somebody: "Conflict of interest with Ada Lind: 3 works, 1 institution". */
+export function hiddenInWords({
+  is_author,
+  with: others,
+  ...found
+}: Found & { is_author: boolean; with: string[] }): string {
+  if (is_author) return 'Author of the text'
+  const whom = others.length > 0 ? ` with ${listed(others)}` : ''
+  return `Conflict of interest${whom}: ${describeConflict({ ...found, other_types: 0 })}`
+}
 
 /** Shared works that do not count for their type alone, in words; empty where there are none. */
 export const describeOtherTypes = (count: number): string =>
