@@ -109,6 +109,8 @@ export const messages = {
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
   comparedWith: (count: number, since: number | null) =>
     `${countOf(count, 'author')} compared${since === null ? '' : `, from ${since} on`}`,
+  earlier: (since: number, words: string, names: readonly string[]) =>
+    `Before ${since}: ${words} with ${listed(names)}`,
   checking: 'Checking for conflicts…',
   checkFailed: (reason: string) => `The conflicts could not be checked. ${reason}`,
   checkAgain: 'Check again',

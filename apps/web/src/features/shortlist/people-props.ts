@@ -16,6 +16,8 @@ export interface PeopleProps {
   /** The collection. */
   uuid: string
   checked: Checked | undefined
+  /** The same over all years, where the rules begin with one. */
+  ofAllYears: Checked | undefined
   isChecking: boolean
   input: ConflictInput
   /** People as the catalogue has them now, by short id. */

@@ -7,11 +7,12 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
-import type { Checked } from './use-checks.ts'
+import type { Checked, FoundPair } from './use-checks.ts'
 
 /** What is known of somebody's conflicts. */
 type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'partly' | 'unchecked'; words: string }
@@ -28,21 +29,23 @@ export function findingOf(
   const id = shortId(identifier)
   const found = pairs.filter(({ row }) => shortId(row) === id)
   if (found.some(({ in_coi_input }) => in_coi_input)) return { kind: 'author', words: messages.isAuthor }
-  const sum = (of: readonly (typeof found)[number][]) =>
-    describeConflict({
-      coauthorship: of.reduce((count, pair) => count + pair.coauthorship, 0),
-      coaffiliation: of.reduce((count, pair) => count + pair.coaffiliation, 0),
-      joint_projects: of.reduce((count, pair) => count + pair.joint_projects, 0),
-      other_types: 0,
-    })
   const counting = found.filter(({ excused }) => !excused)
-  if (counting.length > 0) return { kind: 'conflict', words: messages.conflict(sum(counting)) }
-  if (found.length > 0) return { kind: 'excused', words: messages.excused(sum(found)) }
+  if (counting.length > 0) return { kind: 'conflict', words: messages.conflict(sumOf(counting)) }
+  if (found.length > 0) return { kind: 'excused', words: messages.excused(sumOf(found)) }
   if (skipped.has(id)) return { kind: 'unchecked', words: messages.notChecked }
   if (!checked.has(id)) return { kind: 'unchecked', words: messages.notInCatalogue }
   const unchecked = unmatched + lacking.length
   return { kind: unchecked > 0 ? 'partly' : 'none', words: noneFound(unchecked) }
 }
+
+/** What several pairs have together, in words. */
+const sumOf = (pairs: readonly FoundPair[]) =>
+  describeConflict({
+    coauthorship: pairs.reduce((count, pair) => count + pair.coauthorship, 0),
+    coaffiliation: pairs.reduce((count, pair) => count + pair.coaffiliation, 0),
+    joint_projects: pairs.reduce((count, pair) => count + pair.joint_projects, 0),
+    other_types: 0,
+  })
 
 const icons = {
   author: IconUserQuestion,
@@ -59,6 +62,8 @@ interface PersonConflictsProps {
   record: CollectedRecord
   /** Undefined until it is there, or where nobody is checked. */
   checked: Checked | undefined
+  /** The same over all years, where the rules begin with one. */
+  ofAllYears: Checked | undefined
   /** Whether others than these are being checked. */
   isChecking: boolean
   input: ConflictInput
@@ -67,7 +72,15 @@ interface PersonConflictsProps {
 }
 
 /** What was found of somebody's conflicts; a press opens the evidence. */
-export function PersonConflicts({ record, checked, isChecking, input, manuscript, Details }: PersonConflictsProps) {
+export function PersonConflicts({
+  record,
+  checked,
+  ofAllYears,
+  isChecking,
+  input,
+  manuscript,
+  Details,
+}: PersonConflictsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { kind, words } = checked
     ? findingOf(record, checked, input.records.filter(isUnmatched).length)
@@ -103,6 +116,7 @@ export function PersonConflicts({ record, checked, isChecking, input, manuscript
       {checked && kind !== 'conflict' && (
         <span className={classes.quiet}>{messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}</span>
       )}
+      {ofAllYears && kind !== 'conflict' && <Earlier record={record} ofAllYears={ofAllYears} input={input} />}
       <Suspense>
         {isOpen && <OpenDetails {...{ record, input, manuscript, Details }} onClose={() => setIsOpen(false)} />}
       </Suspense>
@@ -110,10 +124,20 @@ export function PersonConflicts({ record, checked, isChecking, input, manuscript
   )
 }
 
+/** What was before the years that count: no conflict by the rules. */
+function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' | 'input'> & { ofAllYears: Checked }) {
+  const { nameOf } = useCheckedNames(input.records)
+  const found = ofAllYears.pairs.filter(({ row, excused }) => shortId(row) === shortId(record.identifier) && !excused)
+  if (found.length === 0 || input.since == null) return null
+  const given = ({ column }: FoundPair) => input.records.find(({ identifier }) => isSameId(identifier, column))
+  const names = found.map((pair) => given(pair)?.fields?.display_name ?? nameOf(pair.column))
+  return <span className={classes.quiet}>{messages.earlier(input.since, sumOf(found), names)}</span>
+}
+
 /** With how many people, or institutions in their place, everybody is compared. */
 const comparedIn = (input: ConflictInput, { lacking }: Checked) => checkableOf(input).length - lacking.length
 
-interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'isChecking'> {
+interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'isChecking'> {
   onClose(): void
 }
 

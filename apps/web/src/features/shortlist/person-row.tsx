@@ -106,6 +106,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             <PersonConflicts
               record={record}
               checked={props.checked}
+              ofAllYears={props.ofAllYears}
               isChecking={props.isChecking}
               input={props.input}
               manuscript={props.uuid}

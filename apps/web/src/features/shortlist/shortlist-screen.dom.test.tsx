@@ -244,6 +244,22 @@ describe('the page of a collection', () => {
     await screen.findByText('Evidence of Ben Okafor')
   })
 
+  it('K-01 tells what was before the years that count, as no conflict', async () => {
+    const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
+    openCollection(aView([ada, ben], { conflict_of_interest: { records: [zoe], since: 2021 } }), {
+      answers: {
+        checkConflictLists: (call) => {
+          const answer = checkLists(call)
+          return call.body.since === 2021 ? { ...answer, cells: [], cell_count: 0 } : answer
+        },
+      },
+    })
+    await waitFor(() => rowOf('Ben Okafor').getByText('Before 2021: 2 works with Zoe Au'))
+    rowOf('Ben Okafor').getByText('None found')
+    rowOf('Ben Okafor').getByText('1 author compared, from 2021 on')
+    expect(rowOf('Ada Lind').queryByText(/^Before 2021/)).toBeNull()
+  })
+
   it('K-01 calls nobody free of conflicts while an author is unchecked', async () => {
     const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
     const unmatched = { record_type: 'author' as const, identifier: 'Yang Liu', fields: { display_name: 'Yang Liu' } }

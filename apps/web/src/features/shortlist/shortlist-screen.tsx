@@ -31,7 +31,7 @@ import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import { useAddressOrigins } from './use-address-origins.ts'
-import { useCheckedFor, useConflictChecks } from './use-checks.ts'
+import { useCheckedFor, useConflictChecks, useConflictsOfAllYears } from './use-checks.ts'
 import { useKnownPeople } from './use-known-people.ts'
 
 const nobody: [] = []
@@ -91,6 +91,7 @@ function Shortlist({
   const groups = useMemo(() => groupByKind(included.filter(({ record_type }) => record_type !== 'author')), [included])
   const { input, isReady } = useCheckedFor(state)
   const checks = useConflictChecks(isReady ? people : nobody, input, uuid)
+  const ofAllYears = useConflictsOfAllYears(isReady ? people : nobody, input, uuid)
   const known = useKnownPeople(people)
   const addresses = useAddressOrigins(uuid, people)
   const fit = useMemo(
@@ -127,6 +128,7 @@ function Shortlist({
             mayEdit={mayEdit}
             uuid={uuid}
             checked={checks.data}
+            ofAllYears={ofAllYears}
             isChecking={checks.isFetching}
             input={input}
             known={known}

@@ -145,6 +145,22 @@ export function useConflictChecks(people: readonly CollectedRecord[], input: Con
   return useCheckOf({ key: ['conflicts', manuscript], people: ids, against, rules: rulesOf(input), manuscript })
 }
 
+/**
+ * The same over all years, where the rules begin with one: what was before is no conflict by them, and worth knowing. It is asked
+ * only in one call.
+ */
+export function useConflictsOfAllYears(people: readonly CollectedRecord[], input: ConflictInput, manuscript: string) {
+  const checksLists = useProfile().active_organisation.coi_checker
+  const { data } = useConflictChecks(
+    checksLists && input.since != null ? people : nobody,
+    { ...input, since: null },
+    manuscript,
+  )
+  return data
+}
+
+const nobody: [] = []
+
 interface Comparison {
   people: readonly CollectedRecord[]
   since: number | null | undefined
