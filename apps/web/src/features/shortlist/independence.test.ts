@@ -16,19 +16,26 @@ const tie = (one: string, other: string, more: Partial<Tie>): Tie => ({
 })
 const lund = { identifier: 'I1', display_name: 'Lund University' }
 
-it('C-09 tells what ties two people most', () => {
+it('C-09 tells all that ties two people', () => {
+  const supervision = { senior: 'A2' }
   const ties = [
-    tie('A1', 'A2', { works: 3, institution: lund, level: 'institution', supervision: { senior: 'A2' } }),
+    tie('A1', 'A2', { works: 8, institution: lund, level: 'institution', supervision }),
+    tie('A1', 'A2', { works: 3, supervision }),
+    tie('A1', 'A2', { supervision }),
     tie('A1', 'A3', { works: 1, institution: lund, level: 'university' }),
+    tie('A1', 'A3', { works: 1 }),
     tie('https://openalex.org/A2', 'A3', { institution: lund, level: 'institution' }),
     tie('A2', 'A3', { institution: lund, level: 'university' }),
     tie('A3', 'A8', { works: 1 }),
   ]
   expect(tiesInWords(ties, comparedOf(people))).toEqual([
+    'Dr A1 and Dr A2 wrote together (8 works), were both at Lund University, and Dr A2 may have supervised Dr A1',
+    'Dr A1 and Dr A2 wrote together (3 works), and Dr A2 may have supervised Dr A1',
     'Dr A2 may have supervised Dr A1',
+    'Dr A1 and Dr A3 wrote together (1 work) and were both at Lund University (one of them in a part of it)',
     'Dr A1 and Dr A3 wrote together (1 work)',
     'Dr A2 and Dr A3 were both at Lund University',
-    'Dr A2 and Dr A3 were both at Lund University, one of them in a part of it',
+    'Dr A2 and Dr A3 were both at Lund University (one of them in a part of it)',
   ])
 })
 

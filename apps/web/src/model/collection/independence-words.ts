@@ -10,21 +10,38 @@ export interface ComparedPerson {
   country_code: string | null | undefined
 }
 
-/** What ties two of the chosen, in words: supervision before joint works, and these before a place. */
+/** What ties two of the chosen, in words: a sentence for each pair, with joint works, a shared place and a hint at supervision. */
 export function tiesInWords(ties: readonly Tie[], people: readonly ComparedPerson[]): string[] {
-  const names = new Map(people.map(({ identifier, name }) => [shortId(identifier), name]))
-  return ties.flatMap(({ people: [one, other], works, institution, level, supervision }) => {
-    const [name, otherName] = [names.get(shortId(one)), names.get(shortId(other))]
-    if (!name || !otherName) return []
-    if (supervision) {
-      const isFirst = shortId(supervision.senior) === shortId(one)
-      return [isFirst ? messages.supervised(name, otherName) : messages.supervised(otherName, name)]
-    }
-    if (works > 0) return [messages.wroteTogether(name, otherName, works)]
-    if (!institution) return []
-    const words = level === 'institution' ? messages.sameInstitution : messages.sameUniversity
-    return [words(name, otherName, institution.display_name)]
+  const namesOf = namesAmong(people)
+  return ties.flatMap((tie) => {
+    const names = namesOf(tie.people)
+    if (!names) return []
+    const { works, supervision } = tie
+    const facts = [...(works > 0 ? [messages.wroteTogether(works)] : []), ...placeInWords(tie)]
+    return [messages.tied(...names, facts, supervision ? supervisionInWords(supervision, tie, names) : undefined)]
   })
+}
+
+type Names = [string, string]
+
+/** Names of a pair; undefined where one of them is not among the people. */
+function namesAmong(people: readonly ComparedPerson[]) {
+  const names = new Map(people.map(({ identifier, name }) => [shortId(identifier), name]))
+  return ([one, other]: Tie['people']): Names | undefined => {
+    const [name, otherName] = [names.get(shortId(one)), names.get(shortId(other))]
+    return name && otherName ? [name, otherName] : undefined
+  }
+}
+
+function placeInWords({ institution, level }: Pick<Tie, 'institution' | 'level'>): string[] {
+  if (!institution) return []
+  const words = level === 'institution' ? messages.sameInstitution : messages.sameUniversity
+  return [words(institution.display_name)]
+}
+
+function supervisionInWords({ senior }: { senior: string }, { people }: Tie, [name, otherName]: Names): string {
+  const isFirst = shortId(senior) === shortId(people[0])
+  return isFirst ? messages.supervised(name, otherName) : messages.supervised(otherName, name)
 }
 
 /** Countries where several of the chosen are, in words. */

@@ -34,11 +34,14 @@ export const messages = {
     `Independent${since === null ? '' : ` since ${since}`}: no joint works, never at one institution in the same years, no sign of supervision`,
   noTiesFound: (unknown: number, since: number | null) =>
     `No ties found${since === null ? '' : ` since ${since}`}; ${unknown === 1 ? '1 person is' : `${unknown} people are`} not in the catalogue and not compared`,
-  wroteTogether: (one: string, other: string, works: number) =>
-    `${one} and ${other} wrote together (${countOf(works, 'work')})`,
-  sameInstitution: (one: string, other: string, place: string) => `${one} and ${other} were both at ${place}`,
-  sameUniversity: (one: string, other: string, place: string) =>
-    `${one} and ${other} were both at ${place}, one of them in a part of it`,
+  wroteTogether: (works: number) => `wrote together (${countOf(works, 'work')})`,
+  sameInstitution: (place: string) => `were both at ${place}`,
+  sameUniversity: (place: string) => `were both at ${place} (one of them in a part of it)`,
   supervised: (senior: string, junior: string) => `${senior} may have supervised ${junior}`,
+  tied: (one: string, other: string, facts: readonly string[], supervised: string | undefined) => {
+    if (facts.length === 0) return supervised ?? ''
+    const shared = `${one} and ${other} ${facts.join(supervised ? ', ' : ' and ')}`
+    return supervised ? `${shared}, and ${supervised}` : shared
+  },
   sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${listed(names)}`,
 }
