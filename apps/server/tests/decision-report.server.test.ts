@@ -66,7 +66,7 @@ describe('the report on a decision', () => {
     expect(reviewer!.conflicts[0]!.works.length).toBeGreaterThan(0)
     expect(alternate).toMatchObject({ role: 'alternate', is_checked: true })
     expect(made.check!.against).toMatchObject([{ display_name: 'Author One', is_checked: true }])
-    expect(made.independence).toMatchObject({ unknown: [] })
+    expect(made.independence).toMatchObject({ earlier: [], unknown: [] })
     expect(made.hidden_for_conflicts).toBeNull()
     expect(made.versions.catalogue).toBe(made.check!.catalogue.version)
   })

@@ -125,6 +125,28 @@ describe('POST /api/people/independence/', () => {
     expect(independent.map(shortId)).toEqual([shortId(author)])
   })
 
+  it('C-09 tells apart what people had in common before the years that count alone', async () => {
+    const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 20 } as const
+    const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+    const works = results as unknown as { authorships: { author: { id: string } }[] }[]
+    const authors = works.flatMap(({ authorships }) => authorships.map((one) => one.author.id))
+    const everybody = [...new Set(authors)].slice(0, 50)
+    expect((await compare({ people: everybody })).earlier).toEqual([])
+    const { earlier } = await compare({ people: everybody, since: 2024 })
+    const wrote = earlier.find((tie) => tie.works > 1)!
+    const { people, last_year } = wrote
+    const [always] = (await compare({ people })).ties
+    expect(always).toMatchObject({ people, works: wrote.works })
+    const after = await compare({ people, since: last_year! + 1 })
+    expect([after.ties.filter((tie) => tie.works > 0), after.earlier]).toMatchObject([[], [wrote]])
+    const upTo = await compare({ people, since: last_year! })
+    expect(upTo.ties[0]!.works).toBeGreaterThan(0)
+    expect(upTo.earlier.filter((tie) => tie.works > 0)).toEqual([])
+    const were = earlier.find((tie) => tie.institution)!
+    const { institution, level } = were
+    expect((await compare({ people: were.people })).ties).toMatchObject([{ institution, level }])
+  })
+
   it('C-09 needs the filter on conflicts, and collections', async () => {
     for (const licence of [{ filters: ['works_count' as const] }, { endpoints: [] }]) {
       const limited = await signedIn(server, `limited-${JSON.stringify(licence).length}`, {

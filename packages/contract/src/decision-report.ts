@@ -102,9 +102,11 @@ export const DecisionReport = z.object({
     .nullable()
     .describe('Null: there was nobody to check against, or the licence does not open it.'),
   people: z.array(ReportedPerson).describe('In their order; reviewers, alternates and others.'),
-  independence: IndependenceAnswer.pick({ since: true, ties: true, unknown: true })
+  independence: IndependenceAnswer.pick({ since: true, ties: true, earlier: true, unknown: true })
     .nullable()
-    .describe('What ties those with a role to each other, in the years that count as conflicts; null: fewer than two.'),
+    .describe(
+      'What ties those with a role to each other, in the years that count as conflicts and before; null: fewer than two.',
+    ),
   hidden_for_conflicts: z
     .number()
     .int()

@@ -48,9 +48,19 @@ export const Tie = z.object({
 })
 export type Tie = z.infer<typeof Tie>
 
+/** What two people had in common before the years that count, where they have none of its kind in these. */
+export const EarlierTie = Tie.pick({ people: true, institution: true, level: true }).extend({
+  works: Count.describe('Written together before `since`; 0 where they wrote together since.'),
+  last_year: z.number().int().nullable().describe('In which the last of these works appeared; null without works.'),
+})
+export type EarlierTie = z.infer<typeof EarlierTie>
+
 export const IndependenceAnswer = z.object({
   since: z.number().int().nullable().describe('The first year that counted; null: all.'),
   ties: z.array(Tie),
+  earlier: z
+    .array(EarlierTie)
+    .describe('Joint works and places that two of `people` shared before `since` alone; none where all years count.'),
   unknown: z.array(z.string()).describe('Whom the catalogue does not have; they were not compared.'),
   next: z.string().nullable().describe('The first candidate whom nothing ties to anybody who stays.'),
   independent: z

@@ -2,6 +2,7 @@ import type { Engine } from '@cognate/catalogue'
 import {
   type ConflictCell,
   type ConflictRulesView,
+  type EarlierTie,
   type IndependenceAnswer,
   type IndependenceRequest,
   shortId,
@@ -30,6 +31,7 @@ export async function checkIndependenceOf(
   const others = shortIdsOf(found).filter((id) => !ids.includes(id))
   const rules = rulesFrom(since)
   const candidateTies = await findTies(others, staying, { rules, engine })
+  const ties = await findTies(ids, ids, { rules, engine })
   const tied = new Set(candidateTies.flatMap((tie) => tie.people))
   const free = others.filter((id) => !tied.has(id))
   const identifiers = new Map(found.flatMap((one) => (one ? [[shortId(one.identifier), one.identifier]] : [])))
@@ -37,7 +39,8 @@ export async function checkIndependenceOf(
   const independent = picked.map((id) => identifiers.get(id)!)
   return {
     since: rules.since,
-    ties: await findTies(ids, ids, { rules, engine }),
+    ties,
+    earlier: await findEarlier(ids, ties, { rules, engine }),
     unknown: people.filter((_, at) => known[at] === undefined),
     next: independent[0] ?? null,
     independent,
@@ -60,29 +63,62 @@ async function findTies(
   columnIds: readonly string[],
   { rules, engine }: Comparing,
 ): Promise<Tie[]> {
-  const within = (some: Partial<ConflictRulesView>) =>
-    findConflictCells(rowIds, { authorIds: columnIds, rules: { ...rules, ...some } }, engine)
-  const cells = await within({})
-  // The nearest place is told: without those above, only institutions that both name are shared.
-  const near = pairsOf(await within({ methods: ['coaffiliated'], include_parents: false }))
-  const earlier = rules.since === null ? cells : await within({ methods: ['coauthors'], since: null })
-  const seniors = await findSeniors(pairsOf(earlier), engine)
-  const pairs = pairsOf(cells)
+  const { pairs, placeOf, within } = await findShared(rowIds, columnIds, { rules, engine })
+  const ofAllYears = rules.since === null ? pairs : await within({ methods: ['coauthors'], since: null })
+  const seniors = await findSeniors(ofAllYears, engine)
   return [...new Set([...pairs.keys(), ...seniors.keys()])].map((key) => {
-    const [one, other] = key.split(' ') as [string, string]
-    const [place, isNear] = [near.get(key)?.institutions[0] ?? pairs.get(key)?.institutions[0], near.has(key)]
     const senior = seniors.get(key)
     return {
-      people: [one, other],
+      people: peopleOf(key),
       works: pairs.get(key)?.coauthorship ?? 0,
-      institution: place ? { identifier: place.identifier, display_name: place.display_name } : null,
-      level: place ? (isNear ? 'institution' : 'university') : null,
+      ...placeOf(key),
       supervision: senior === undefined ? null : { senior },
     }
   })
 }
 
+/** What people had in common before the years that count, where nothing of its kind ties them in these. */
+async function findEarlier(
+  ids: readonly string[],
+  ties: readonly Tie[],
+  { rules, engine }: Comparing,
+): Promise<EarlierTie[]> {
+  if (rules.since === null) return []
+  const { pairs, placeOf } = await findShared(ids, ids, { rules: { ...rules, since: null }, engine })
+  const now = new Map(ties.map((tie) => [keyOf(...tie.people), tie]))
+  return [...pairs].flatMap(([key, { coauthorship, works }]) => {
+    const tie = now.get(key)
+    const wrote = tie?.works ? 0 : coauthorship
+    const place = tie?.institution ? nowhere : placeOf(key)
+    if (wrote === 0 && !place.institution) return []
+    // A work without a year would be one of the years that count.
+    const last_year = wrote > 0 ? Math.max(...works.map(({ publication_year }) => publication_year!)) : null
+    return [{ people: peopleOf(key), works: wrote, last_year, ...place }]
+  })
+}
+
+type SharedPlace = Pick<Tie, 'institution' | 'level'>
+
+const nowhere: SharedPlace = { institution: null, level: null }
+
+/** What people share with others under the rules, by pair. */
+async function findShared(rowIds: readonly string[], columnIds: readonly string[], { rules, engine }: Comparing) {
+  const within = async (some: Partial<ConflictRulesView>) =>
+    pairsOf(await findConflictCells(rowIds, { authorIds: columnIds, rules: { ...rules, ...some } }, engine))
+  const pairs = await within({})
+  // The nearest place is told: without those above, only institutions that both name are shared.
+  const near = await within({ methods: ['coaffiliated'], include_parents: false })
+  const placeOf = (key: string): SharedPlace => {
+    const place = (near.get(key) ?? pairs.get(key))?.institutions[0]
+    if (!place) return nowhere
+    const { identifier, display_name } = place
+    return { institution: { identifier, display_name }, level: near.has(key) ? 'institution' : 'university' }
+  }
+  return { pairs, placeOf, within }
+}
+
 const keyOf = (one: string, other: string) => [shortId(one), shortId(other)].toSorted().join(' ')
+const peopleOf = (key: string) => key.split(' ') as [string, string]
 
 /** Each pair once, though it is found from both sides; nobody is a pair with themselves. */
 const pairsOf = (cells: readonly ConflictCell[]): Map<string, ConflictCell> =>

@@ -91,8 +91,8 @@ async function readIndependence(
   if (chosen.length < 2) return null
   const ids = chosen.slice(0, MAX_COMPARED).map(({ identifier }) => identifier)
   const asked = { people: ids, since, candidates: [], wanted: 1 }
-  const { since: first, ties, unknown } = await checkIndependenceOf(asked, engine)
-  return { since: first, ties, unknown }
+  const { since: first, ties, earlier, unknown } = await checkIndependenceOf(asked, engine)
+  return { since: first, ties, earlier, unknown }
 }
 
 /** What the collection says itself. */

@@ -76,7 +76,7 @@ const report: DecisionReport = {
       ...{ status: null, declined_reason: null },
     },
   ],
-  independence: { since: null, ties: [], unknown: [] },
+  independence: { since: null, ties: [], earlier: [], unknown: [] },
   hidden_for_conflicts: 128,
   closest_hidden: [
     {

@@ -126,7 +126,7 @@ const compare = ({ body }: { body: BodyOf<'checkIndependence'> }) => {
   const tied = idsOf(body.candidates).filter((id) => id !== 'A4' && !idsOf(body.people).includes(id))
   return {
     ...{ ties: isTied ? [tie('A1', 'A2')] : [], candidate_ties: tied.map((id) => tie('A1', id)) },
-    ...{ since: null, unknown: [], next: null, independent: [] },
+    ...{ since: null, earlier: [], unknown: [], next: null, independent: [] },
   }
 }
 
@@ -276,6 +276,7 @@ describe('the page of a collection', () => {
         checkIndependence: () => ({
           since: null,
           ties: [],
+          earlier: [],
           unknown: ['A4'],
           next: null,
           independent: [],

@@ -102,7 +102,8 @@ async function openTray(kept: Kept, answers: Answers = {}) {
           const tied = (id: string) => tie.people.includes(id) && tie.people.some((one) => chosen.includes(one))
           const free = others.filter((id) => !tied(id) && !(id === 'A1' && others.includes('A0')))
           return {
-            ...{ since: null, ties: [], unknown: [], next: null, candidate_ties: others.some(tied) ? [tie] : [] },
+            ...{ since: null, ties: [], earlier: [], unknown: [], next: null },
+            candidate_ties: others.some(tied) ? [tie] : [],
             independent: free.slice(0, wanted).map((id) => `https://openalex.org/${id}`),
           }
         },
@@ -162,6 +163,7 @@ describe('the tray below results', () => {
       checkIndependence: () => ({
         since: null,
         ties: [],
+        earlier: [],
         unknown: [],
         next: null,
         independent: [],
