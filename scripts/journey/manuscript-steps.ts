@@ -28,7 +28,7 @@ async function chooseSix(editor: Editor): Promise<void> {
 
 /** Takes whom the page offers in place of those who are not independent. */
 async function untilIndependent(editor: Editor): Promise<void> {
-  const independent = tray(editor).getByText(/^Independent/)
+  const independent = tray(editor).getByText(/^The \d+ chosen are independent/)
   const instead = tray(editor).getByRole('button', { name: /^Take / })
   for (let more = 6; more > 0; more--) {
     await independent.or(instead).first().waitFor()

@@ -7,7 +7,10 @@ vi.hoisted(() => vi.resetModules())
 vi.mock('../../lib/api.ts', () => ({
   call: async (key: string) =>
     key === 'checkIndependence'
-      ? { ties: [{ people: ['A1', 'A2'], works: 2, institution: null, level: null, supervision: null }], unknown: [] }
+      ? {
+          ties: [{ people: ['A1', 'A2'], works: 2, institution: null, level: null, supervision: null }],
+          ...{ since: null, earlier: [], unknown: [] },
+        }
       : { results: [approval] },
 }))
 

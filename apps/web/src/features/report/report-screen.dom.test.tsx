@@ -199,13 +199,25 @@ it('lists apart who has no role, and says who was not checked against, once', as
   others.getByText('None found; 1 author not checked')
   const chosen = within(screen.getByRole('region', { name: 'Who was chosen, and why' }))
   expect(chosen.queryByText('Only Collected')).toBeNull()
-  chosen.getByText(/^Independent: no joint works/)
   const conflicts = within(screen.getByRole('region', { name: 'How conflicts were checked' }))
   conflicts.getByText('Priya Ramanathan (RMIT)')
   within(screen.getByRole('region', { name: 'Who was left out, and why' })).getByText(
     /hides 128 people who would match/,
   )
   screen.getByText('2 Jan 2026, 03:04 UTC by Ada Lovelace')
+})
+
+it('C-09 says how many of those chosen are independent, and what they had in common before', async () => {
+  const reviewer = (identifier: string, display_name: string) => ({
+    ...{ ...report.people[1]!, identifier, display_name, role: 'reviewer' as const },
+  })
+  const people = [person, reviewer('A4', 'Ina Roth'), reviewer('A5', 'Jon Bell')]
+  const wrote = { people: ['A4', 'A5'] as [string, string], works: 6, last_year: 2020 }
+  const earlier = [{ ...wrote, institution: null, level: null }]
+  open(() => ({ ...report, people, independence: { since: 2021, ties: [], earlier, unknown: [] } }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText(/^The 2 chosen are independent since 2021: no joint works/)
+  chosen.getByText('Before 2021: Ina Roth and Jon Bell wrote 6 works together, the last in 2020')
 })
 
 it('prints by a press', async () => {

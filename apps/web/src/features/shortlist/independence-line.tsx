@@ -1,7 +1,13 @@
 import type { Tie } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { Button } from '@mantine/core'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
-import { countriesInWords, independenceInWords, tiesInWords } from '../../model/collection/independence-words.ts'
+import {
+  countriesInWords,
+  earlierInWords,
+  noTiesInWords,
+  tiesInWords,
+} from '../../model/collection/independence-words.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
 import { comparedOf, freeOf, leaverOf } from './independence.ts'
@@ -28,9 +34,12 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
   const listed = beside ?? candidates.map(({ identifier }) => identifier)
   const { now, chosen, data, error, isFetching, isPlaceholderData } = useComparedChosen(state, listed)
   if (now.length < 2) return null
-  const people = comparedOf(now)
+  // Whoever was just added is not compared yet, and nothing is said of who was just taken out.
+  const ids = new Set(chosen.map(({ identifier }) => shortId(identifier)))
+  const compared = now.filter(({ identifier }) => ids.has(shortId(identifier)))
+  const people = comparedOf(compared)
   const ties = data ? tiesInWords(data.ties, people) : []
-  const [finding] = data ? independenceInWords(data, people) : []
+  const earlier = data && !error ? earlierInWords(data, people) : []
   const isTied = ties.length > 0
   const leaver = data && leaverOf(data.ties, chosen)
   const next = leaver && freeOf(data.candidate_ties, candidates, leaver)
@@ -38,7 +47,7 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
     <div className={classes.independence} role="status">
       {error ? (
         <span className={classes.quiet}>{messages.independenceUnknown}</span>
-      ) : !data || (isFetching && !isTied) ? (
+      ) : !data || people.length < 2 || (isFetching && !isTied) ? (
         <span className={classes.quiet}>{messages.checkingIndependence}</span>
       ) : isTied ? (
         <ul className={classes.ties}>
@@ -50,11 +59,11 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
           ))}
         </ul>
       ) : data.unknown.length > 0 ? (
-        <span className={classes.quiet}>{finding}</span>
+        <span className={classes.quiet}>{noTiesInWords(data, people.length)}</span>
       ) : (
         <span className={classes.good} title={messages.independentHint}>
           <IconCheck size={14} stroke={2} aria-hidden />
-          <span>{finding}</span>
+          <span>{noTiesInWords(data, people.length)}</span>
         </span>
       )}
       {countriesInWords(people).map((words) => (
@@ -65,6 +74,11 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
       {isTied && mayEdit && !isPlaceholderData && leaver && now.includes(leaver) && (
         <NextBest ties={data.ties} leaver={leaver} next={next} worksOf={worksOf} onFindOthers={onFindOthers} />
       )}
+      {earlier.map((words) => (
+        <span key={words} className={classes.earlier}>
+          {words}
+        </span>
+      ))}
     </div>
   )
 }

@@ -1,7 +1,12 @@
-import type { Tie } from '@cognate/contract'
+import type { EarlierTie, Tie } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { countriesInWords, independenceInWords, tiesInWords } from '../../model/collection/independence-words.ts'
+import {
+  countriesInWords,
+  earlierInWords,
+  independenceInWords,
+  tiesInWords,
+} from '../../model/collection/independence-words.ts'
 import { comparedOf, leaverOf } from './independence.ts'
 
 const person = (id: string, country_code: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
@@ -55,11 +60,46 @@ it('C-09 names those who are in one country', () => {
   expect(countriesInWords(comparedOf(people))).toEqual(['Same country (Sweden): Dr A1 and Dr A2'])
 })
 
+const nothing = { ties: [], earlier: [], unknown: [] }
+
+it('C-09 says how many are independent of each other, and since when', () => {
+  const of = (since: number | null, count: number) =>
+    independenceInWords(
+      { ...nothing, since },
+      Array.from({ length: count }, (_, at) => ({ identifier: `A${at}`, name: `Dr ${at}`, country_code: null })),
+    )
+  expect(of(null, 3)[0]).toMatch(/^The 3 chosen are independent: no joint works/)
+  expect(of(2021, 6)[0]).toMatch(/^The 6 chosen are independent since 2021: no joint/)
+  expect(of(2021, 60)[0]).toMatch(/^50 of the 60 chosen are independent since 2021/)
+})
+
 it('C-09 calls nobody independent who was not compared', () => {
-  const of = (unknown: string[]) => independenceInWords({ since: null, ties: [], unknown }, comparedOf(people))[0]
-  expect(of([])).toMatch(/^Independent: no joint works/)
-  expect(independenceInWords({ since: 2021, ties: [], unknown: [] }, [])[0]).toMatch(
-    /^Independent since 2021: no joint/,
+  const answer = { ...nothing, since: null, unknown: ['A3'] }
+  expect(independenceInWords(answer, comparedOf(people))[0]).toBe(
+    'No ties found; 1 person is not in the catalogue and not compared',
   )
-  expect(of(['A3'])).toBe('No ties found; 1 person is not in the catalogue and not compared')
+})
+
+it('C-09 tells in one line what they had in common before the years that count', () => {
+  const before = (one: string, other: string, more: Partial<EarlierTie>): EarlierTie => ({
+    ...{ people: [one, other], works: 0, last_year: null, institution: null, level: null },
+    ...more,
+  })
+  const earlier = [
+    before('A1', 'A2', { works: 6, last_year: 2020, institution: lund, level: 'university' }),
+    before('https://openalex.org/A2', 'A3', { works: 1, last_year: 2012 }),
+    before('A1', 'A3', { institution: lund, level: 'institution' }),
+    before('A1', 'A8', { works: 2, last_year: 2011 }),
+  ]
+  const told =
+    'Before 2021: Dr A1 and Dr A2 wrote 6 works together, the last in 2020, and were both at Lund University (one of them in a part of it); ' +
+    'Dr A2 and Dr A3 wrote 1 work together, in 2012; Dr A1 and Dr A3 were both at Lund University'
+  const compared = comparedOf(people)
+  expect(earlierInWords({ since: 2021, earlier }, compared)).toEqual([told])
+  expect(earlierInWords({ since: 2021, earlier: earlier.slice(3) }, compared)).toEqual([])
+  expect(independenceInWords({ ...nothing, since: 2021, earlier }, compared)).toEqual([
+    expect.stringMatching(/^The 3 chosen are independent since 2021/),
+    told,
+    'Same country (Sweden): Dr A1 and Dr A2',
+  ])
 })

@@ -287,6 +287,20 @@ describe('the page of a collection', () => {
     await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')
   })
 
+  it('C-09 tells what the chosen had in common before the years that count, below that they are independent since', async () => {
+    const wrote = { people: ['A1', 'A2'] as [string, string], works: 6, last_year: 2020 }
+    openCollection(aView([ada, ben]), {
+      answers: {
+        checkIndependence: () => ({
+          ...{ since: 2021, ties: [], unknown: [], next: null, independent: [], candidate_ties: [] },
+          earlier: [{ ...wrote, institution: null, level: null }],
+        }),
+      },
+    })
+    await screen.findByText(/^The 2 chosen are independent since 2021: no joint works/)
+    screen.getByText('Before 2021: Ada Lind and Ben Okafor wrote 6 works together, the last in 2020')
+  })
+
   it('C-08 says where an address comes from, and since when', async () => {
     const known = {
       ...{ state: 'kept' as const, on: '2026-11-20', last_success_on: null },
@@ -383,7 +397,7 @@ describe('the page of a collection', () => {
       declined_reason,
     )
     await screen.findByText(
-      'Independent: no joint works, never at one institution in the same years, no sign of supervision',
+      'The 2 chosen are independent: no joint works, never at one institution in the same years, no sign of supervision',
     )
     await hands.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
     await waitFor(() =>

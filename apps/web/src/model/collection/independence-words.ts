@@ -1,5 +1,6 @@
-import type { IndependenceAnswer, Tie } from '@cognate/contract'
+import type { EarlierTie, IndependenceAnswer, Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { MAX_COMPARED } from '@cognate/contract/limits'
 import { countryName } from '../records/names-of-codes.ts'
 import { messages } from './messages.ts'
 
@@ -59,12 +60,37 @@ export function countriesInWords(people: readonly ComparedPerson[]): string[] {
   )
 }
 
-/** Whether the chosen are independent of each other, each finding a sentence. */
-export function independenceInWords(
-  { since, ties, unknown }: Pick<IndependenceAnswer, 'since' | 'ties' | 'unknown'>,
+/** What two of the chosen had in common only before the years that count, all in one sentence; nothing where they had nothing. */
+export function earlierInWords(
+  { since, earlier }: Pick<IndependenceAnswer, 'since' | 'earlier'>,
   people: readonly ComparedPerson[],
 ): string[] {
-  const tied = tiesInWords(ties, people)
-  const uncompared = unknown.length > 0 ? [messages.noTiesFound(unknown.length, since)] : [messages.independent(since)]
-  return [...(tied.length > 0 ? tied : uncompared), ...countriesInWords(people)]
+  const namesOf = namesAmong(people)
+  const pairs = earlier.flatMap((tie) => {
+    const names = namesOf(tie.people)
+    return names ? [messages.inCommon(...names, [...worksInWords(tie), ...placeInWords(tie)])] : []
+  })
+  return since === null || pairs.length === 0 ? [] : [messages.earlier(since, pairs)]
+}
+
+const worksInWords = ({ works, last_year }: EarlierTie): string[] =>
+  last_year === null ? [] : [messages.wroteEarlier(works, last_year)]
+
+/** That nothing ties the chosen, as far as they could be compared. */
+export function noTiesInWords(
+  { since, unknown }: Pick<IndependenceAnswer, 'since' | 'unknown'>,
+  chosen: number,
+): string {
+  if (unknown.length > 0) return messages.noTiesFound(unknown.length, since)
+  return messages.independent(Math.min(chosen, MAX_COMPARED), chosen, since)
+}
+
+/** Whether the chosen are independent of each other, each finding a sentence. */
+export function independenceInWords(
+  answer: Pick<IndependenceAnswer, 'since' | 'ties' | 'earlier' | 'unknown'>,
+  people: readonly ComparedPerson[],
+): string[] {
+  const tied = tiesInWords(answer.ties, people)
+  const findings = tied.length > 0 ? tied : [noTiesInWords(answer, people.length)]
+  return [...findings, ...earlierInWords(answer, people), ...countriesInWords(people)]
 }

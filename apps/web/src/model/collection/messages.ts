@@ -30,8 +30,8 @@ export const messages = {
   theRecord: 'The record',
   records: (count: number) => countOf(count, 'record'),
   // Whether the chosen are independent of each other.
-  independent: (since: number | null) =>
-    `Independent${since === null ? '' : ` since ${since}`}: no joint works, never at one institution in the same years, no sign of supervision`,
+  independent: (compared: number, chosen: number, since: number | null) =>
+    `${compared < chosen ? `${compared} of the` : 'The'} ${chosen} chosen are independent${since === null ? '' : ` since ${since}`}: no joint works, never at one institution in the same years, no sign of supervision`,
   noTiesFound: (unknown: number, since: number | null) =>
     `No ties found${since === null ? '' : ` since ${since}`}; ${unknown === 1 ? '1 person is' : `${unknown} people are`} not in the catalogue and not compared`,
   wroteTogether: (works: number) => `wrote together (${countOf(works, 'work')})`,
@@ -43,5 +43,9 @@ export const messages = {
     const shared = `${one} and ${other} ${facts.join(supervised ? ', ' : ' and ')}`
     return supervised ? `${shared}, and ${supervised}` : shared
   },
+  wroteEarlier: (works: number, last: number) =>
+    `wrote ${countOf(works, 'work')} together, ${works === 1 ? '' : 'the last '}in ${last}`,
+  inCommon: (one: string, other: string, facts: readonly string[]) => `${one} and ${other} ${facts.join(', and ')}`,
+  earlier: (since: number, pairs: readonly string[]) => `Before ${since}: ${pairs.join('; ')}`,
   sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${listed(names)}`,
 }
