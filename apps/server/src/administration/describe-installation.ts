@@ -1,5 +1,5 @@
-import type { LiveEngine, MeaningModel } from '@cognate/catalogue'
-import { type FindingView, HOUR_MS } from '@cognate/contract'
+import type { CatalogueSummary, LiveEngine, MeaningModel } from '@cognate/catalogue'
+import { AppError, type FindingView, HOUR_MS } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { type Config, type SettingDescription, Settings } from '../base/config.ts'
 import { judgeMeaning } from '../base/describe-meaning.ts'
@@ -39,7 +39,8 @@ export async function describeParts(services: Services): Promise<FindingView[]> 
   )
 }
 
-const sentenceOf = (error: unknown): string => `It does not answer: ${describeFailure(error)}`
+const sentenceOf = (error: unknown): string =>
+  `It does not answer: ${(error instanceof AppError && error.detail) || describeFailure(error).message}`
 
 async function database({ workspace, config }: Services): Promise<Finding> {
   await workspace.ping()
@@ -50,8 +51,26 @@ async function database({ workspace, config }: Services): Promise<Finding> {
   return { state, sentence: `${sentence} It takes ${Math.ceil(databaseBytes / 1e6).toLocaleString('en')} MB.` }
 }
 
+const NO_CATALOGUE: Finding = {
+  state: 'note',
+  sentence: 'Nothing can be searched yet: start an import of works under Imports.',
+}
+
+/** What is known of the catalogue in use; undefined before the first import. */
+function summaryOf({ catalogue }: Pick<Services, 'catalogue'>): Promise<CatalogueSummary | undefined> {
+  return catalogue
+    .use(async (engine) => engine.summary)
+    .catch((error) => {
+      const isMissing = error instanceof AppError && error.code === 'catalogue_unavailable'
+      if (isMissing && catalogue.fault === undefined) return undefined
+      throw error
+    })
+}
+
 async function catalogue({ catalogue, catalogueChoice }: Services): Promise<Finding> {
-  const { version, counts } = await catalogue.use(async (engine) => engine.summary)
+  const summary = await summaryOf({ catalogue })
+  if (!summary) return NO_CATALOGUE
+  const { version, counts } = summary
   const fault = catalogue.fault ?? catalogueChoice?.fault
   if (fault !== undefined) return { state: 'fault', sentence: fault }
   return { state: 'good', sentence: `${version} answers, with ${counts.work.toLocaleString('en')} works.` }
@@ -99,7 +118,8 @@ async function licences({ workspace }: Services): Promise<Finding> {
 }
 
 async function meaning({ reader, catalogue }: Services): Promise<Finding> {
-  const summary = await catalogue.use(async (engine) => engine.summary)
+  const summary = await summaryOf({ catalogue })
+  if (!summary) return { state: 'note', sentence: 'There is no catalogue yet, so there is nothing to compare.' }
   const { state, sentence } = judgeMeaning(reader?.current?.model, summary)
   return { state, sentence: state === 'good' ? sentence : `${sentence} It is switched on and off under Imports, too.` }
 }

@@ -43,7 +43,8 @@ export interface StartedServer {
   searchFault: string | undefined
 }
 
-const NO_CATALOGUE = 'No catalogue has been imported yet: see cognate import --help.'
+const NO_CATALOGUE =
+  'No catalogue has been imported yet: start an import under Administration, Imports, or see cognate import --help.'
 
 /**
  * Opens workspace and catalogue, builds what is missing, all at the same time, and listens.
