@@ -7,7 +7,7 @@ import { type CommandLine, openCommandLine } from './support/command-line.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { CLIENT, type OidcServer, startOidcServer } from './support/oidc-server.ts'
 import { Client, PASSWORD, startTestServer, type TestServer } from './support/server.ts'
-import { comeBack, isSignedIn, leave } from './support/sso.ts'
+import { comeBack, isSignedIn, leave, link } from './support/sso.ts'
 
 // Who left an institution is let in by nothing but its identity provider, which lets them in no more.
 const ORIGIN = 'http://127.0.0.1:8237'
@@ -191,6 +191,35 @@ describe('an account that the operator made', () => {
     await cognate.ask(`${words} --password-stdin`, `${PASSWORD}\n`)
     expect((await new Client(server).signIn('vera')).statusCode).toBe(200)
     expect(await cognate.run('organisation set club --sign-in never')).toMatchObject({ code: 2 })
+  })
+})
+
+describe('whoever administers', () => {
+  it('A-03 A-09 does not shut themselves out: the provider alone may let people in once they came through it', async () => {
+    const words = 'user create xenia --email xenia@example.org --first-name Xenia --last-name Berg --organisation uni'
+    await cognate.ask(`${words} --password-stdin`, `${PASSWORD}\n`)
+    await cognate.ask('user set xenia --operator')
+    const client = new Client(server)
+    await client.signIn('xenia')
+    const setRule = (sign_in: string | null) => client.patch('/api/admin/organisations/uni/', { sign_in })
+    const switchTo = (enabled: boolean) => client.patch('/api/admin/identity_providers/uni/', { enabled })
+    const refusal = { status: 409, code: 'own_way_in' }
+    expect((await setRule('provider only')).json()).toMatchObject(refusal)
+
+    await switchTo(false)
+    expect((await setRule('provider only')).statusCode).toBe(200)
+    expect((await switchTo(true)).json()).toMatchObject({
+      ...refusal,
+      detail: expect.stringContaining('Under Organisations'),
+    })
+    expect((await setRule(null)).statusCode).toBe(200)
+    expect((await switchTo(true)).statusCode).toBe(200)
+    expect(await isSignedIn(client)).toBe(true)
+
+    await link(server, 'xenia', 'uni', 'xenia')
+    expect(await enter(client, 'uni', 'xenia')).toBe('/app/')
+    expect((await setRule('provider only')).statusCode).toBe(200)
+    expect(await isSignedIn(client)).toBe(true)
   })
 })
 

@@ -76,6 +76,7 @@ export const errors = {
   provider_only: [409, 'Members of this organisation sign in through its identity provider alone.'],
   belongs_elsewhere: [403, 'This account also belongs elsewhere, so that an operator has to do this.'],
   cannot_merge: [409, 'These two accounts cannot be merged.'],
+  own_way_in: [409, 'This would shut you out: you came in another way.'],
   own_account: [409, 'Somebody else has to do this to your account.'],
   invalid_people: [400, 'The file cannot be read as a list of people.'],
   team_name_taken: [400, 'Team name already exists.'],

@@ -348,7 +348,7 @@ export const adminRoutes = {
     body: ChangeProviderRequest,
     status: 200,
     answer: ProviderView,
-    errors: changing,
+    errors: [...changing, 'own_way_in'],
   }),
   removeProvider: route({
     ...admin,
@@ -357,7 +357,7 @@ export const adminRoutes = {
     params: ProviderKey,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
+    errors: [...signedIn, 'csrf_failed', 'own_way_in', 'not_found'],
   }),
   makeScimToken: route({
     ...admin,
@@ -476,7 +476,7 @@ export const adminRoutes = {
     body: ChangeOrganisationRequest,
     status: 200,
     answer: AdminOrganisationView,
-    errors: changing,
+    errors: [...changing, 'own_way_in'],
   }),
   deleteOrganisation: route({
     ...admin,

@@ -5,6 +5,7 @@ import { licenceOf } from '../administration/licence-of.ts'
 import { storePicture } from '../administration/logo.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
+import { changingBy, keepOwnWayIn } from '../sign-in/keep-own-way-in.ts'
 
 /** All organisations for an operator, the own one for its local administrators. */
 export const listAdminOrganisations: Handler<'listAdminOrganisations'> = async ({ query, caller, services }) => {
@@ -27,8 +28,10 @@ export const createOrganisation: Handler<'createOrganisation'> = async ({ body, 
 export const getAdminOrganisation: Handler<'getAdminOrganisation'> = async ({ params, caller, services }) =>
   read((await administered(caller, params.name, services)).id, services)
 
-export const changeOrganisation: Handler<'changeOrganisation'> = async ({ params, body, caller, services }) => {
+export const changeOrganisation: Handler<'changeOrganisation'> = async (call) => {
+  const { params, body, caller, services } = call
   const { id } = await administered(caller, params.name, services)
+  if (body.sign_in !== undefined) await keepOwnWayIn({ organisationId: id, signIn: body.sign_in }, changingBy(call))
   if (Object.keys(body).length > 0) await services.workspace.organisations.update(id, body, caller.account.id)
   return read(id, services)
 }

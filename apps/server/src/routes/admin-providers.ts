@@ -1,10 +1,11 @@
 import { AppError } from '@cognate/contract'
-import type { Handler } from '../http/handler.ts'
+import type { Call, Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 import { changeProvider as change, listedView, providerView, setUpProvider } from '../sign-in/administer-providers.ts'
 import { requestFrom } from '../sign-in/authorization-request.ts'
 import { originOf } from '../sign-in/exchange.ts'
 import { findAnyProvider } from '../sign-in/identity-providers.ts'
+import { changingBy, keepOwnWayIn } from '../sign-in/keep-own-way-in.ts'
 import { scimAddress } from '../sign-in/service-provider.ts'
 import { readTrial, sentenceOf, trialPage } from '../sign-in/trial.ts'
 
@@ -26,13 +27,23 @@ export const getAdminProvider: Handler<'getAdminProvider'> = (call) =>
 
 export const changeProvider: Handler<'changeProvider'> = async (call) => {
   const { params, body, caller, services } = call
+  if (body.enabled !== undefined) await keepIn(call, body.enabled)
   await change(params.key, body, caller.account.id, services)
   return providerView(params.key, originOf(call), services.workspace)
 }
 
-export const removeProvider: Handler<'removeProvider'> = async ({ params, caller, services }) => {
+export const removeProvider: Handler<'removeProvider'> = async (call) => {
+  const { params, caller, services } = call
+  await keepIn(call, false)
   if (!(await services.workspace.identityProviders.remove(params.key, caller.account.id)))
     throw new AppError('not_found')
+}
+
+async function keepIn(call: Call<'changeProvider' | 'removeProvider'>, enabled: boolean): Promise<void> {
+  const { key } = call.params
+  const provider = await call.services.workspace.identityProviders.byKey(key)
+  if (!provider) throw new AppError('not_found')
+  await keepOwnWayIn({ organisationId: provider.organisation_id, provider: { key, enabled } }, changingBy(call))
 }
 
 /** Gives the token with which an institution keeps its people in step; nobody reads it again. */
