@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { QueryReader } from '../src/discovery/read-meaning.ts'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
 import { type OutsideAnswer, startOutside } from './support/outside.ts'
-import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
+import { addUser, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let mail: MailServer
 let outside: Awaited<ReturnType<typeof startOutside>>
@@ -50,6 +50,19 @@ describe('the logs on the page', () => {
     expect((await entriesOf('?log=access&event=signed_in&user=somebody')).results).toMatchObject([
       { who: 'somebody', details: 'method: password' },
     ])
+  })
+
+  it('A-09 name the system of an institution that acted, and some of many people; a file names all', async () => {
+    const given: string[] = []
+    for (let at = 0; at < 12; at++) given.push(await addUser(server, `kept-${at}`, { organisation: 'kept' }))
+    await server.workspace.audit.write({
+      ...{ actor_id: null, action: 'team.changed', subject: 'team:1' },
+      details: { provider: 'uni', given },
+    })
+    const [entry] = (await entriesOf('?event=team.changed')).results
+    expect(entry.who).toBe('uni (SCIM)')
+    expect(entry.details).toContain('kept-9 and 2 more]')
+    expect((await operator.get('/api/admin/log/file/?event=team.changed')).body).toContain('kept-11]')
   })
 
   it('A-09 are saved as CSV that no spreadsheet runs, which the access log notes', async () => {

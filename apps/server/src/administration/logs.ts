@@ -16,35 +16,46 @@ export async function findUserId(
 /** A namer for the ids in some texts. */
 export async function namerFor(texts: readonly string[], { accounts, organisations }: Workspace): Promise<Namer> {
   const ids = new Set(texts.flatMap((text) => text.match(uuidsInText) ?? []))
-  const people = await Promise.all([...ids].map((id) => accounts.byId(id)))
   const names = new Map([
-    ...people.flatMap((person) => (person ? [[person.id, person.username] as const] : [])),
+    ...(await accounts.usernamesOf([...ids])),
     ...(await organisations.list()).map(({ id, name }) => [id, name] as const),
   ])
   return (text) => text.replace(uuidsInText, (id) => names.get(id) ?? id)
 }
 
-/** Who did what an entry of the audit log says. */
+/** Who did what an entry of the audit log says; the system of an institution is named by its provider. */
 export function actorOf({ actor_id, actor, details }: AuditEntry): string {
   if (actor_id !== null) return actor ?? `deleted:${actor_id}`
+  if (typeof details.provider === 'string') return `${details.provider} (SCIM)`
   return details.shell_user === undefined ? 'operator' : `${details.shell_user} (shell)`
 }
 
-const inWords = (details: object, nameIds: Namer): string =>
+const inWords = (details: object, nameIds: Namer, most: number): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${nameIds(typeof value === 'string' ? value : JSON.stringify(value))}`)
+    .map(([name, value]) => `${name}: ${nameIds(textOf(value, most))}`)
     .join(', ')
 
-export function actView(entry: AuditEntry, nameIds: Namer): LogEntryView {
+/** A detail as text; of a list of texts, `most` and how many more there are. */
+function textOf(value: unknown, most: number): string {
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return JSON.stringify(value)
+  const hidden = value.length - most
+  return `[${value.slice(0, most).join(', ')}${hidden > 0 ? ` and ${hidden} more` : ''}]`
+}
+
+/** How many of a list of people a row of the page names; a file names all. */
+export const NAMED_ON_THE_PAGE = 10
+
+export function actView(entry: AuditEntry, nameIds: Namer, most: number): LogEntryView {
   const { shell_user: _, ...details } = entry.details
   return {
     ...{ at: entry.at.toISOString(), last_at: null, who: actorOf(entry), event: entry.action },
     ...{ subject: nameIds(entry.subject), organisation: null, address: null },
-    ...{ details: inWords(details, nameIds), calls: null, records: null },
+    ...{ details: inWords(details, nameIds, most), calls: null, records: null },
   }
 }
 
-export function accessView(entry: AccessEntry, nameIds: Namer): LogEntryView {
+export function accessView(entry: AccessEntry, nameIds: Namer, most: number): LogEntryView {
   const { at, last_at, organisation_id, subject } = entry
   return {
     at: at.toISOString(),
@@ -52,7 +63,7 @@ export function accessView(entry: AccessEntry, nameIds: Namer): LogEntryView {
     ...{ who: entry.username, event: entry.event, address: entry.address },
     subject: subject === null ? null : nameIds(subject),
     organisation: organisation_id === null ? null : nameIds(organisation_id),
-    details: inWords(entry.details, nameIds),
+    details: inWords(entry.details, nameIds, most),
     ...{ calls: entry.calls, records: entry.records },
   }
 }

@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod'
 import { askService, describeServices, noteTest } from '../administration/ask-services.ts'
 import { describeParts, describeSettings } from '../administration/describe-installation.ts'
-import { accessView, actView, findUserId, logAsCsv, namerFor } from '../administration/logs.ts'
+import { accessView, actView, findUserId, logAsCsv, NAMED_ON_THE_PAGE, namerFor } from '../administration/logs.ts'
 import { sendTestLetter } from '../administration/send-test-letter.ts'
 import { VERSION } from '../base/version.ts'
 import type { Handler } from '../http/handler.ts'
@@ -26,12 +26,16 @@ const MOST_EXPORTED = 10_000
 export const listLog: Handler<'listLog'> = async ({ query, services }) => {
   const { page, page_size, ...filters } = query
   const events = Object.entries(eventsOf(filters.log)).map(([event, meaning]) => ({ event, meaning }))
-  return { ...(await readLog(filters, { page, page_size }, services)), events }
+  return { ...(await readLog(filters, { page, page_size, named: NAMED_ON_THE_PAGE }, services)), events }
 }
 
 /** The same as a file; the access log says who took it. */
 export const exportLog: Handler<'exportLog'> = async ({ query, caller, request, reply, services }) => {
-  const { results } = await readLog(query, { page: 1, page_size: MOST_EXPORTED }, services)
+  const { results } = await readLog(
+    query,
+    { page: 1, page_size: MOST_EXPORTED, named: Number.POSITIVE_INFINITY },
+    services,
+  )
   await services.traces.note('exported', callerAt(caller, request), {
     subject: `log:${query.log}`,
     details: { format: 'csv' },
@@ -71,7 +75,7 @@ const eventsOf = (log: LogKind): Record<string, string> => (log === 'audit' ? au
 
 async function readLog(
   { log, event, ...filters }: z.output<typeof ExportLog>,
-  page: PageRange,
+  { named, ...page }: PageRange & { named: number },
   { workspace }: Services,
 ): Promise<{ count: number; results: LogEntryView[] }> {
   const search = await searchOf(filters, workspace)
@@ -80,12 +84,12 @@ async function readLog(
     const found = await workspace.audit.page({ ...search, ...(event && { action: event as AuditAction }) }, page)
     const texts = found.results.flatMap(({ subject, details }) => [subject, JSON.stringify(details)])
     const nameIds = await namerFor(texts, workspace)
-    return { count: found.count, results: found.results.map((entry) => actView(entry, nameIds)) }
+    return { count: found.count, results: found.results.map((entry) => actView(entry, nameIds, named)) }
   }
   const found = await workspace.accessLog.page({ ...search, ...(event && { event: event as AccessEvent }) }, page)
   const texts = found.results.flatMap(({ subject, details }) => [subject ?? '', JSON.stringify(details)])
   const nameIds = await namerFor(texts, workspace)
-  return { count: found.count, results: found.results.map((entry) => accessView(entry, nameIds)) }
+  return { count: found.count, results: found.results.map((entry) => accessView(entry, nameIds, named)) }
 }
 
 /** Undefined where no entry can match: there is no such person or organisation. */

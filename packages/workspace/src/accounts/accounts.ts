@@ -29,6 +29,14 @@ export function accountsIn(database: Database): AccountStore {
       const [row] = await database.select().from(users).where(eq(users.id, id))
       return row && presentAccount(row)
     },
+    async usernamesOf(ids) {
+      const asked = sql.param(ids.filter(isUuid))
+      const rows = await database
+        .select({ id: users.id, username: users.username })
+        .from(users)
+        .where(sql`${users.id} = any(${asked}::uuid[])`)
+      return new Map(rows.map(({ id, username }) => [id, username]))
+    },
     create: (account, by = null) =>
       database.transaction(async (transaction) => {
         const [row] = await transaction

@@ -37,6 +37,8 @@ interface PasswordAct {
 export interface AccountStore {
   byUsername(username: string): Promise<Account | undefined>
   byId(id: string): Promise<Account | undefined>
+  /** User names by id; who is not there is left out. */
+  usernamesOf(ids: readonly string[]): Promise<Map<string, string>>
   create(account: NewAccount, by?: By): Promise<Account>
   /** The active accounts with an address, in any case. */
   byEmail(email: string): Promise<Account[]>
