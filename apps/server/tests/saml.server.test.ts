@@ -26,6 +26,9 @@ describe('SAML 2', () => {
     expect(body).toContain(`entityID="${ORIGIN}/sso/uni/metadata/"`)
     expect(body).toContain(`Location="${ORIGIN}/sso/uni/acs/"`)
     expect(body).toContain('WantAssertionsSigned="true"')
+    expect(body).toMatch(
+      /<RequestedAttribute Name="urn:oid:0[\s\S]*<\/AttributeConsumingService>\s*<\/SPSSODescriptor>/,
+    )
     expect((await server.app.inject({ url: '/sso/nowhere/metadata/' })).statusCode).toBe(404)
   })
 

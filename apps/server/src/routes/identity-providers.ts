@@ -89,7 +89,7 @@ export const getClientKeys: Handler<'getClientKeys'> = async ({ params, services
 export const getSamlMetadata: Handler<'getSamlMetadata'> = async (call) => {
   const provider = await findAnyProvider(call.params.provider, call.services.workspace)
   if (provider?.kind !== 'saml') throw new AppError('not_found')
-  const metadata = samlMetadata(await ourSideOf(provider.key, call))
+  const metadata = samlMetadata(await ourSideOf(provider.key, call), provider.settings)
   return call.reply.type('application/samlmetadata+xml; charset=utf-8').send(metadata)
 }
 

@@ -6,6 +6,7 @@ import { type ConfirmedAssertion, confirmAssertion, requireOurResponse } from '.
 import { type Identity, mailAddressOf } from './identity.ts'
 import type { SamlProvider } from './identity-providers.ts'
 import { openAssertion } from './open-assertion.ts'
+import { requestedAttributes } from './requested-attributes.ts'
 import type { SamlKey } from './saml-key.ts'
 import { CLOCK_TOLERANCE_MS, type ServiceProvider } from './service-provider.ts'
 
@@ -54,9 +55,9 @@ export async function readAssertion(
   return confirmAssertion(signed, { ours, settings, requestId, now })
 }
 
-/** The metadata of our side, for the provider's: our addresses, and the certificate for signing and encryption. */
-export function samlMetadata({ ours: { entityId, acsUrl }, key }: OurSide): string {
-  return generateServiceProviderMetadata({
+/** The metadata of our side, for the provider's: our addresses, the certificate for signing and encryption, and what we ask for. */
+export function samlMetadata({ ours: { entityId, acsUrl }, key }: OurSide, settings: SamlSettings): string {
+  const metadata = generateServiceProviderMetadata({
     issuer: entityId,
     callbackUrl: acsUrl,
     identifierFormat: PERSISTENT,
@@ -66,6 +67,7 @@ export function samlMetadata({ ours: { entityId, acsUrl }, key }: OurSide): stri
     decryptionPvk: key.privateKey,
     decryptionCert: key.certificate,
   })
+  return metadata.replace('  </SPSSODescriptor>', () => `${requestedAttributes(settings)}\n  </SPSSODescriptor>`)
 }
 
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent'
