@@ -256,6 +256,7 @@ export const messages = {
     addresses: {
       title: 'Addresses',
       lead: 'What the institution needs from you.',
+      coming: 'The institution needs these for the client whose id and secret it gives you:',
       copy: (name: string) => `Copy: ${name}`,
       names: {
         sign_in_url: 'Sign-in address',
@@ -298,7 +299,6 @@ export const messages = {
       refusals: {
         account_closed: 'Nobody would get in: the account is closed.',
         no_organisation: 'Nobody would get in: the provider belongs to no organisation.',
-        no_email: 'Nobody would get in: there is no account yet, and no verified e-mail address.',
         by_invitation_only: 'Nobody would get in: there is no such member yet, and people come by invitation only.',
         other_domain: 'Nobody would get in: there is no account yet, and the address is of another domain.',
         missing_license: 'Nobody would get in: the organisation has no licence in force.',
@@ -306,6 +306,14 @@ export const messages = {
         no_membership: 'Nobody would get in: the account belongs to no organisation that it can enter.',
         other_provider: 'Nobody would get in: the account must first sign in through its own organisation.',
       },
+      noAttribute: (name: string) =>
+        `Nobody would get in: there is no account yet, and no e-mail address came. Have the institution release ${name}, which our metadata ask for, or name the attribute that holds the address: Change, More settings.`,
+      noClaim:
+        'Nobody would get in: there is no account yet, and no e-mail address came. Have the institution release the claim email.',
+      notVerified:
+        'Nobody would get in: there is no account yet, and the institution says that the address is not verified. Have addresses marked as verified there.',
+      mayBeVerified:
+        'Nobody would get in: there is no account yet, and the institution does not say that the address is verified. If it checks its addresses, let them count as verified: Change.',
       asserted: 'What was asserted',
       columns: { name: 'Claim or attribute', values: 'Value' },
     },

@@ -1,8 +1,11 @@
 import type { ProviderView } from '@cognate/contract'
+import { fillPath, paths } from '@cognate/contract/paths'
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { useProfile } from '../../model/who-i-am.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
@@ -24,7 +27,8 @@ interface ProviderDialogProps {
 
 /** The form of an identity provider. Saving asks the provider what it says of itself. */
 export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogProps) {
-  const [organisation, setOrganisation] = useState<string | null>(null)
+  const { active_organisation: own } = useProfile()
+  const [organisation, setOrganisation] = useState<string | null>(own.name)
   const [names, setNames] = useState({
     ...{ key: '', name: provider?.name ?? '', abbreviation: provider?.abbreviation ?? '' },
   })
@@ -89,6 +93,7 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
             }}
           />
         )}
+        {!provider && draft.kind === 'oidc' && key.trim() !== '' && <ComingAddresses of={key.trim()} />}
         <ProviderFields
           draft={draft}
           onChange={setDraft}
@@ -106,5 +111,32 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
         </div>
       </form>
     </Dialog>
+  )
+}
+
+/** What the institution asks for before it gives a client id and a secret. */
+function ComingAddresses({ of }: { of: string }) {
+  const all = [
+    ['redirect_uri', paths.ssoCallback],
+    ['logout_uri', paths.ssoLogout],
+  ] as const
+  return (
+    <section aria-label={words.addresses.title} className={shared.stackSmall}>
+      <p className={shared.quietSmall}>{words.addresses.coming}</p>
+      <dl className={classes.addresses}>
+        {all.map(([kind, path]) => {
+          const url = window.location.origin + fillPath(path, { provider: of })
+          return (
+            <div key={kind}>
+              <dt>{words.addresses.names[kind]}</dt>
+              <dd>
+                <span>{url}</span>
+                <CopyButton isSmall text={url} label={words.addresses.copy(words.addresses.names[kind])} />
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
   )
 }

@@ -58,7 +58,11 @@ function Outcome({ provider, trial }: { provider: ProviderView; trial: string })
   const { at, failure, person, asserted } = data
   return (
     <div className={shared.stackLarge}>
-      {person ? <Person person={person} provider={provider} /> : <Problem>{words.failure(failure ?? '')}</Problem>}
+      {person ? (
+        <Person person={person} provider={provider} asserted={asserted} />
+      ) : (
+        <Problem>{words.failure(failure ?? '')}</Problem>
+      )}
       {asserted.length > 0 && (
         <section aria-label={words.asserted} className={shared.stack}>
           <h3 className={shared.partHeading}>{words.asserted}</h3>
@@ -73,8 +77,15 @@ function Outcome({ provider, trial }: { provider: ProviderView; trial: string })
 }
 
 type Person = NonNullable<TrialView['person']>
+type Refusal = NonNullable<Person['refusal']>
 
-function Person({ person, provider }: { person: Person; provider: ProviderView }) {
+interface PersonProps {
+  person: Person
+  provider: ProviderView
+  asserted: TrialView['asserted']
+}
+
+function Person({ person, provider, asserted }: PersonProps) {
   const { outcome, refusal, accounts, rights } = person
   const name = [person.first_name, person.last_name].filter(Boolean).join(' ')
   const organisation = provider.organisation?.display_name ?? ''
@@ -88,11 +99,20 @@ function Person({ person, provider }: { person: Person; provider: ProviderView }
   return (
     <div className={shared.stack}>
       <p className={refusal ? shared.alert : shared.strong}>
-        {refusal ? words.refusals[refusal] : words.outcomes[outcome as 'opens'](accounts.join(', '), organisation)}
+        {refusal
+          ? refusalOf(refusal, person, provider, asserted)
+          : words.outcomes[outcome as 'opens'](accounts.join(', '), organisation)}
       </p>
       <Facts className={classes.trial} facts={facts} />
     </div>
   )
+}
+
+/** Why nobody would get in, and what to do about it. */
+function refusalOf(refusal: Refusal, { email }: Person, { saml }: ProviderView, asserted: TrialView['asserted']) {
+  if (refusal !== 'no_email') return words.refusals[refusal]
+  if (email === null) return saml ? words.noAttribute(saml.email_attribute) : words.noClaim
+  return asserted.some(({ name }) => name === 'email_verified') ? words.notVerified : words.mayBeVerified
 }
 
 const columns: Column<TrialView['asserted'][number]>[] = [

@@ -61,6 +61,7 @@ it('A-03 A-09 an operator sets up a provider, which is then switched off, and re
   await hands.click(await screen.findByRole('option', { name: 'University' }))
   const type = (label: string, text: string) => hands.type(screen.getByLabelText(label), text)
   await type('Key', 'uni')
+  await screen.findByText(`${window.location.origin}/sso/uni/callback/`)
   await type('Name', 'The University')
   await type('Abbreviation', 'TU')
   await type('Issuer', 'https://login.example.org')
@@ -85,17 +86,19 @@ it('A-03 A-09 an operator sets up a provider, which is then switched off, and re
   })
 })
 
+const samlSettings: NonNullable<ProviderView['saml']> = {
+  ...{ entity_id: 'https://idp.example', sso_url: 'https://idp.example/sso', certificates: ['AAAA', 'BBBB'] },
+  ...{ email_attribute: 'mail', first_name_attribute: 'given', last_name_attribute: 'sn' },
+  ...{ by_invitation_only: true, domains: [], rights: [], link_by_email: false },
+}
+
 it('A-03 SAML asks for the metadata address, or for what would stand there', async () => {
   const { hands, calls } = open(ONE, {
     getAdminProvider: () =>
       provider({
         kind: 'saml',
         oidc: null,
-        saml: {
-          ...{ entity_id: 'https://idp.example', sso_url: 'https://idp.example/sso', certificates: ['AAAA', 'BBBB'] },
-          ...{ email_attribute: 'mail', first_name_attribute: 'given', last_name_attribute: 'sn' },
-          ...{ by_invitation_only: true, domains: [], rights: [], link_by_email: false },
-        },
+        saml: samlSettings,
       }),
     changeProvider: () => provider(),
   })
@@ -110,6 +113,14 @@ it('A-03 SAML asks for the metadata address, or for what would stand there', asy
   await hands.click(await screen.findByRole('button', { name: 'Change' }))
   await hands.type(await screen.findByLabelText('Metadata address'), 'https://idp.example/metadata')
   await expectGone(() => screen.queryByLabelText('Certificates'))
+})
+
+it('A-03 says which attribute of SAML would bring the address', async () => {
+  open(`${ONE}?trial=withoutMail`, {
+    getAdminProvider: () => provider({ kind: 'saml', oidc: null, saml: samlSettings }),
+    getTrial: () => told.withoutMail!,
+  })
+  await screen.findByText(/Have the institution release mail, which our metadata ask for, or name the attribute/)
 })
 
 it('A-03 A-09 the secret is never shown: an empty field keeps it, and rules stay', async () => {
@@ -138,17 +149,26 @@ it('A-03 A-09 shows what was asserted in a try, and what would come of it', asyn
   await screen.findByText('The identity provider does not answer as it should.')
 })
 
+const refusedFor = (person: Partial<NonNullable<TrialView['person']>>, names: string[]) =>
+  trial({
+    person: { ...trial().person!, ...person, outcome: 'refuses', refusal: 'no_email' },
+    asserted: names.map((name) => ({ name, values: ['one'] })),
+  })
 const told: Record<string, TrialView> = {
   bad: trial({ person: null, failure: 'The assertion is for another audience.', asserted: [] }),
   suspended: trial({
     person: { ...trial().person!, outcome: 'refuses', refusal: 'membership_suspended', accounts: ['eve'] },
   }),
-  refused: trial({ person: { ...trial().person!, outcome: 'refuses', refusal: 'no_email' } }),
+  unverified: refusedFor({ is_email_verified: false }, ['email', 'email_verified']),
+  untold: refusedFor({ is_email_verified: false }, ['email']),
+  withoutMail: refusedFor({ email: null }, ['groups']),
 }
-it.each([
+it.each<[string, string | RegExp]>([
   ['bad', 'The sign-in failed. The assertion is for another audience.'],
   ['suspended', 'Nobody would get in: the membership was suspended by the system of the institution.'],
-  ['refused', 'Nobody would get in: there is no account yet, and no verified e-mail address.'],
+  ['unverified', /says that the address is not verified\. Have addresses marked/],
+  ['untold', /does not say that the address is verified\. .* let them count as verified/],
+  ['withoutMail', /no e-mail address came\. Have the institution release the claim email/],
   ['gone', 'This try is no longer kept, or somebody else began it: try it again.'],
 ])('A-03 says of a try that is %s: %s', async (name, sentence) => {
   open(`${ONE}?trial=${name}`, {
