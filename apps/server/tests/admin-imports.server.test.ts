@@ -142,6 +142,24 @@ describe('imports on the page', () => {
     expect((await acts())[0]).toMatchObject({ event: 'import.started', details: expect.stringContaining('meaning') })
   })
 
+  it('A-09 a model in IMPORT_FOLDER is offered as a model and not as works, and copied from there', async () => {
+    const folder = join(importFolder, 'ours')
+    mkdirSync(join(folder, 'onnx'), { recursive: true })
+    writeFileSync(join(folder, 'onnx/model.onnx'), 'no model')
+    try {
+      const { meaning, folders } = await read()
+      expect({ models: meaning.models, folders }).toEqual({
+        models: ['all-MiniLM-L6-v2', 'ours'],
+        folders: ['.', 'new'],
+      })
+      await start({ source: 'meaning', is_on: true, model: 'ours' })
+      const [failed] = (await ended()).results
+      expect(failed).toMatchObject({ state: 'failed', sentence: expect.stringContaining('models/.ours') })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
   it('A-09 meaning is not switched where a setting names the model', async () => {
     const fixed = openImports({ EMBEDDING_MODEL: '/srv/models/ours' })
     try {

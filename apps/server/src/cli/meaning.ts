@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { DamagedCatalogueError, ImportRunningError, NoRoomError } from '@cognate/catalogue'
 import {
   addModel,
@@ -43,7 +44,7 @@ export function meaningCommand(): Command {
         .option('--model <name or folder>', `one of DATA_DIR/models, ${USUAL_MODEL} to fetch, or a folder to copy from`)
         .option(
           '--languages <codes>',
-          'languages that the model of a folder knows, `en,de`; by default all',
+          'languages that the model of a folder knows, `en,de`; by default all, of a known model those that it knows',
           readLanguages,
         )
         .option(
@@ -116,7 +117,8 @@ async function bringModel(
     return { added: name, model: await tryModel(folder, dataDirectory) }
   const pinned = pinnedModels[name as keyof typeof pinnedModels]
   if (!pinned) {
-    const copied = await addModel(folder, dataDirectory, languages && { languages })
+    const known = languages ?? pinnedModels[basename(folder) as keyof typeof pinnedModels]?.settings.languages
+    const copied = await addModel(folder, dataDirectory, known && { languages: [...known] })
     return { added: copied.name, model: copied.model }
   }
   const fetched = await runAsStep(progress, `Fetching ${name}`, (step) =>

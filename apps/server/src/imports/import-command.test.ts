@@ -18,12 +18,12 @@ it('D-01 a form becomes the options of the command, and no value can be an optio
 })
 
 it('A-09 meaning is switched by the command that does so at a shell', () => {
-  const words = (request: object) =>
-    importCommandOf(StartImportRequest.parse({ source: 'meaning', ...request }), undefined)
+  const words = (request: object, folder?: string) => wordsOf({ source: 'meaning', ...request }, folder)
   expect(words({ is_on: true })).toEqual(['meaning', 'on', '--json'])
   expect(words({ is_on: true, model: 'all-MiniLM-L6-v2', since: 2015 })).toEqual([
     ...['meaning', 'on', '--model=all-MiniLM-L6-v2', '--since=2015', '--json'],
   ])
+  expect(words({ is_on: true, model: 'ours' }, '/srv/ours')).toEqual(['meaning', 'on', '--model=/srv/ours', '--json'])
   expect(words({ is_on: false, model: 'x' })).toEqual(['meaning', 'off', '--json'])
 })
 

@@ -6,9 +6,12 @@ import type {
   StartImportRequest,
 } from '@cognate/contract'
 
-/** The words after `cognate` that do what was asked for. @param folder  The path of the folder on this machine. */
+/**
+ * The words after `cognate` that do what was asked for.
+ * @param folder  The path on this machine of the folder to import, or of the model that is copied from IMPORT_FOLDER.
+ */
 export function importCommandOf(request: StartImportRequest, folder: string | undefined): string[] {
-  if (request.source === 'meaning') return ['meaning', ...meaningWords(request), '--json']
+  if (request.source === 'meaning') return ['meaning', ...meaningWords(request, folder), '--json']
   const words = request.source === 'openalex_api' ? apiWords(request) : folderWords(request, folder!)
   return ['import', ...words, ...activationWords[request.activate], '--json']
 }
@@ -19,8 +22,8 @@ const activationWords: Record<Activation, string[]> = {
   never: ['--no-activate'],
 }
 
-const meaningWords = ({ is_on, model, since }: MeaningRequest): string[] =>
-  is_on ? ['on', ...option('model', model), ...option('since', since)] : ['off']
+const meaningWords = ({ is_on, model, since }: MeaningRequest, folder: string | undefined): string[] =>
+  is_on ? ['on', ...option('model', folder ?? model), ...option('since', since)] : ['off']
 
 function apiWords({ filter, search, name, rate, mailto, fresh }: ApiImportRequest): string[] {
   const options = [option('filter', filter), option('search', search), option('name', name), option('mailto', mailto)]

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { folderWithin, offeredFolders } from './import-folders.ts'
+import { folderWithin, offeredFolders, offeredModels } from './import-folders.ts'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'cognate-folders-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -28,4 +28,11 @@ it('Q-07 only folders below the one that is set can be named, also by links', ()
   ]
   for (const name of outside) expect(folderWithin(top, name), name).toBeUndefined()
   expect(offeredFolders(join(root, 'nowhere'))).toEqual([])
+})
+
+it('A-09 a folder that holds a model is offered as one', () => {
+  const top = join(root, 'with-models')
+  for (const path of ['works', 'ours/onnx', '-odd/onnx']) mkdirSync(join(top, path), { recursive: true })
+  for (const name of ['ours', '-odd']) writeFileSync(join(top, name, 'onnx/model.onnx'), '')
+  expect(offeredModels(top)).toEqual(['ours'])
 })

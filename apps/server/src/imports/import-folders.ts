@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { holdsModel } from '@cognate/meaning'
 
 /** How many folders are offered; others can be typed. */
 const MOST_OFFERED = 100
@@ -14,6 +15,10 @@ export function offeredFolders(root: string): string[] {
     return []
   }
 }
+
+/** The models that stand in IMPORT_FOLDER, by name. */
+export const offeredModels = (root: string): string[] =>
+  offeredFolders(root).filter((name) => /^\w[\w.-]*$/.test(name) && holdsModel(folderWithin(root, name)!))
 
 /** The path of a folder below another one, with links followed; undefined where there is none, or where it leads elsewhere. */
 export function folderWithin(root: string, name: string): string | undefined {

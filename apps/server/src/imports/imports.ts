@@ -17,7 +17,7 @@ import type { Log } from '../base/log.ts'
 import type { ToldStep } from '../base/progress.ts'
 import { importCommandOf } from './import-command.ts'
 import { ImportFiles, type StoredImport, type StoredSchedule } from './import-files.ts'
-import { folderWithin, offeredFolders } from './import-folders.ts'
+import { folderWithin, offeredFolders, offeredModels } from './import-folders.ts'
 import { nextRun } from './next-run.ts'
 import { parsePrintedSummary, readRejected, reportOf, sentenceOf } from './report.ts'
 import { type EndedCommand, type RunningCommand, runCommand } from './run-command.ts'
@@ -80,9 +80,10 @@ export class Imports {
     const running = this.#files.running()
     const ended = this.#files.ended()
     const schedule = this.#files.schedule()
+    const given = importFolder === undefined ? [] : offeredModels(importFolder)
     const last = [...(running ? [running] : []), ...ended].find(({ is_scheduled }) => is_scheduled)
     return {
-      folders: importFolder === undefined ? null : offeredFolders(importFolder),
+      folders: importFolder === undefined ? null : offeredFolders(importFolder).filter((name) => !given.includes(name)),
       models: this.#models(),
       busy: running ? null : (this.#elsewhere() ?? null),
       running,
@@ -155,8 +156,13 @@ export class Imports {
   }
 
   #folderOf(request: StartImportRequest): string | undefined {
+    const { importFolder, dataDirectory } = this.#options.config
+    if (request.source === 'meaning') {
+      const name = request.model ?? USUAL_MODEL
+      const isGiven = importFolder !== undefined && offeredModels(importFolder).includes(name)
+      return isGiven && !namesOfModels(dataDirectory).includes(name) ? folderWithin(importFolder, name) : undefined
+    }
     if (request.source !== 'openalex_folder') return undefined
-    const { importFolder } = this.#options.config
     if (importFolder === undefined) throw invalidField('folder', 'IMPORT_FOLDER is not set on the server.')
     const folder = folderWithin(importFolder, request.folder)
     if (folder === undefined) throw invalidField('folder', 'There is no such folder in IMPORT_FOLDER.')
@@ -164,8 +170,9 @@ export class Imports {
   }
 
   #models(): string[] {
-    const { dataDirectory } = this.#options.config
-    return [...new Set([USUAL_MODEL, ...Object.keys(pinnedModels), ...namesOfModels(dataDirectory)])]
+    const { dataDirectory, importFolder } = this.#options.config
+    const given = importFolder === undefined ? [] : offeredModels(importFolder)
+    return [...new Set([USUAL_MODEL, ...Object.keys(pinnedModels), ...namesOfModels(dataDirectory), ...given])]
   }
 
   #requireModel({ model }: MeaningRequest): void {

@@ -93,6 +93,9 @@ export function modelFiles(folder: string): string[] {
   return [weights, ...readdirSync(folder).filter((name) => /\.(json|txt|md)$|^LICEN[CS]E/i.test(name))]
 }
 
+/** Whether a folder looks like one of a model. */
+export const holdsModel = (folder: string): boolean => weightFiles.some((path) => existsSync(join(folder, path)))
+
 function weightFileIn(folder: string): string {
   const file = weightFiles.find((path) => existsSync(join(folder, path)))
   if (!file) throw new ModelError(`${folder} holds no model: there is neither ${weightFiles.join(' nor ')}.`)

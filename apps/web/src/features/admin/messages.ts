@@ -424,7 +424,8 @@ export const messages = {
       switchOff: 'Switch off',
       onTitle: 'Compare texts by meaning',
       model: 'Model',
-      modelHint: 'What is not on this server is fetched once. Nothing is sent but the names of its files.',
+      modelHint:
+        'What is not on this server is fetched once. Nothing is sent but the names of its files. Where nothing can be fetched, put the folder of a model into IMPORT_FOLDER: it is then listed here.',
       since: 'Only works since',
       sinceHint: 'A year, to begin with a part. Empty: all works.',
       time: (cost: string) => `For all works: ${cost}. Searches go on meanwhile, and change when it is done.`,
