@@ -1,8 +1,9 @@
 import type { ImportView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -26,6 +27,12 @@ export function ImportsScreen() {
   const [starting, setStarting] = useState<{ earlier?: WorksImport }>()
   const [linesOf, setLinesOf] = useState<string>()
   const { data, error } = imports
+  const newest = data?.results[0]?.uuid
+  const client = useQueryClient()
+  // What came of it is known elsewhere, too: how much there is to search.
+  useEffect(() => {
+    if (newest !== undefined) void client.invalidateQueries({ queryKey: queryKeys.searchModules })
+  }, [newest, client])
   const canStart = data !== undefined && data.running === null && data.busy === null
   return (
     <Page
