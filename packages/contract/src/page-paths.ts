@@ -29,6 +29,7 @@ export const pagePaths = [
   '/app/admin/usage',
   '/app/admin/log',
   '/app/admin/installation',
+  '/app/admin/first-steps',
   '/app/first-start/:key',
   '/app/upgrade',
   '/accounts/manage',

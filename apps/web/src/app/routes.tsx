@@ -129,6 +129,12 @@ const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/admin/log-screen.tsx')).LogScreen }),
           },
           {
+            path: '/app/admin/first-steps',
+            lazy: async () => ({
+              Component: (await import('../features/admin/first-steps-screen.tsx')).FirstStepsScreen,
+            }),
+          },
+          {
             path: '/app/admin/installation',
             lazy: async () => ({
               Component: (await import('../features/admin/installation-screen.tsx')).InstallationScreen,

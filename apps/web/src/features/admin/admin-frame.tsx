@@ -7,6 +7,7 @@ import {
   IconBuilding,
   IconDownload,
   IconHistory,
+  IconList,
   IconListNumbers,
   IconPencil,
   IconSend,
@@ -60,6 +61,7 @@ const parts: readonly Part[] = [
     icon: IconAdjustmentsHorizontal,
     isForOperators: true,
   },
+  { to: '/app/admin/first-steps', label: messages.parts.firstSteps, icon: IconList, isForOperators: true },
 ]
 
 /** `/app/admin/`: its parts on the left; for people who administer nothing, nothing is there. */

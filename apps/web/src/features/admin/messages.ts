@@ -36,6 +36,33 @@ export const messages = {
     usage: 'Usage',
     log: 'Log',
     installation: 'Installation',
+    firstSteps: 'First steps',
+  },
+  firstSteps: {
+    lead: 'What a new installation needs, in an order that works. Nothing here has to be done at once.',
+    columns: { step: 'Step', state: 'State' },
+    states: { true: 'Done', false: 'Open' },
+    steps: {
+      mail: {
+        label: 'Set up mail',
+        details: 'SMTP_URL on the server says how mails are sent. Send yourself one and see that it arrives.',
+      },
+      catalogue: { label: 'Import a catalogue', details: 'A part of OpenAlex, or a folder on the server.' },
+      meaning: {
+        label: 'Compare texts by meaning',
+        details: 'Once there is a catalogue: texts are then compared by what they mean as well as by words.',
+      },
+      provider: {
+        label: 'Decide how people sign in',
+        details:
+          'Add the system of your institution, try it, and switch it on. Under Organisations you say whether people come in through it alone.',
+      },
+      people: {
+        label: 'Invite people',
+        details:
+          'From a file or one by one; or let the system of your institution keep them in step (SCIM), under Identity providers.',
+      },
+    },
   },
   log: {
     which: 'Log',

@@ -26,22 +26,9 @@ export const firstStartMessages = {
   tryAgain: 'Try again',
   ready: 'You are set up',
   readyLead: (username: string, organisation: string) =>
-    `You are signed in as ${username}, and ${organisation} can begin. What comes next, in any order:`,
-  steps: {
-    secondFactor: { label: 'Set up a second factor', details: 'Administration opens once you have one.' },
-    people: { label: 'Add people', details: 'One by one, or from a file; invite them by mail or by a link.' },
-    mail: { label: 'Try mail', details: 'Send yourself a mail. SMTP_URL says how mails are sent.' },
-    catalogue: {
-      label: 'Choose a catalogue',
-      details: 'Add one under Imports, or with cognate import on the server; here you see and switch them.',
-    },
-    meaning: {
-      label: 'Compare texts by meaning',
-      details: 'Switched on under Imports: texts are then compared by what they mean as well as by words.',
-    },
-    signIn: {
-      label: 'Decide how people sign in',
-      details: 'Add the system of your institution, try it, and switch it on.',
-    },
-  },
+    `You are signed in as ${username}, and ${organisation} can begin.`,
+  needsFactor:
+    'Administration opens once you have a second factor: an app for codes, or a passkey. The first steps follow there: mail, a catalogue, sign-in, people.',
+  secondFactor: 'Set up a second factor',
+  firstSteps: 'First steps',
 }

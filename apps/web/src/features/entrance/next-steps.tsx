@@ -1,30 +1,23 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { profileQuery } from '../../model/who-i-am.ts'
 import classes from './entrance-screen.module.css'
 import { firstStartMessages as words } from './first-start-messages.ts'
 
-const steps = [
-  ['/app/admin/people/', words.steps.people],
-  ['/app/admin/installation/', words.steps.mail],
-  ['/app/admin/catalogues/', words.steps.catalogue],
-  ['/app/admin/imports/', words.steps.meaning],
-  ['/app/admin/identity-providers/', words.steps.signIn],
-] as const
+const FIRST_STEPS = '/app/admin/first-steps/'
 
-/** What comes after the first account. */
+/** What comes after the first account: Administration, which opens with a second factor alone where one is needed. */
 export function NextSteps() {
   const profile = useQuery({ ...profileQuery, retry: false })
   const needsFactor = profile.data?.user.second_factor_needed === 'set_up'
-  const all = needsFactor ? ([['/accounts/second-factor/', words.steps.secondFactor], ...steps] as const) : steps
+  const to = needsFactor ? `/accounts/second-factor/?${new URLSearchParams({ next: FIRST_STEPS })}` : FIRST_STEPS
   return (
-    <ul className={classes.steps}>
-      {all.map(([to, { label, details }]) => (
-        <li key={label}>
-          <Link to={to}>{label}</Link>
-          <p className={classes.words}>{details}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.fields}>
+      {needsFactor && <p className={classes.words}>{words.needsFactor}</p>}
+      <Button size="md" fullWidth component={Link} to={to} loading={profile.isPending}>
+        {needsFactor ? words.secondFactor : words.firstSteps}
+      </Button>
+    </div>
   )
 }
