@@ -32,10 +32,14 @@ describe('A-01 entrance messages', () => {
     const detailsOf = (code: string) => messageOf(code).details
     expect(detailsOf('authorization_expired')).toMatch(/authorised through an organisation.*log in again via/)
     expect(detailsOf('missing_license')).toMatch(/inactive or has no license.*contact support/)
-    expect(detailsOf('no_active_org_available')).toMatch(/None of your organisations has an available license/)
+    expect(detailsOf('no_active_org_available')).toMatch(
+      /None of your organisations has an available license, or .* ended your membership/,
+    )
     expect(detailsOf('reset_email_sent')).toMatch(/^If an account has this email address/)
     expect(detailsOf('username_password_mismatch')).toMatch(/usernames are used here, not email/)
-    expect(detailsOf('signup_not_allowed')).toMatch(/only for accounts that exist already/)
+    expect(detailsOf('signup_not_allowed')).toMatch(
+      /only for accounts that exist already, unless it vouches for an e-mail address/,
+    )
   })
 
   it('names the organisation to revalidate through', () => {

@@ -25,7 +25,8 @@ export const entranceMessages: Record<string, EntranceMessage> = {
   no_active_org_available: {
     tone: 'danger',
     title: sentenceOfCode('no_active_org_available'),
-    details: 'None of your organisations has an available license.',
+    details:
+      'None of your organisations has an available license, or your institution has ended your membership. Ask your organisation.',
   },
   password_changed: { tone: 'success', title: 'You have successfully changed your password.', details: '' },
   social_account_failure: {
@@ -47,7 +48,7 @@ export const entranceMessages: Record<string, EntranceMessage> = {
     tone: 'danger',
     title: sentenceOfCode('signup_not_allowed'),
     details:
-      'Signing in with this provider works only for accounts that exist already. Ask your organisation for an account.',
+      'Signing in with this provider works only for accounts that exist already, unless it vouches for an e-mail address of your organisation. Ask your organisation for an account.',
   },
   second_factor_wrong: {
     tone: 'danger',
