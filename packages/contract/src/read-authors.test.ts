@@ -33,6 +33,60 @@ it.each([
   expect(written).toEqual(expected)
 })
 
+const written = (text: string) =>
+  readAuthors(text).map(({ name, institution, email, orcid }) =>
+    [name, institution, email, orcid].filter(Boolean).join('@'),
+  )
+
+it.each([
+  [
+    'Ivana Graicki, Norwich Laurel College, United Kingdom\nMaarten Oosterwijk, Summit Willow, The Netherlands',
+    ['Ivana Graicki@Norwich Laurel College, United Kingdom', 'Maarten Oosterwijk@Summit Willow, The Netherlands'],
+  ],
+  [
+    'Ivana Graicki, PhD, Dept. of Biology, Univ. of Norwich, U.K.;\nDalia al-Hazrani, Summit Willow, USA; and\nBen Oduya, Riverside',
+    [
+      'Ivana Graicki@Dept. of Biology, Univ. of Norwich, U.K.',
+      'Dalia al-Hazrani@Summit Willow, USA',
+      'Ben Oduya@Riverside',
+    ],
+  ],
+  ['Ada Lind, Lund\nBen Oduya, Oslo', ['Ada Lind@Lund', 'Ben Oduya@Oslo']],
+  ['Ada Lind, Lund University', ['Ada Lind@Lund University']],
+  ['Ada Lind, École normale, Paris', ['Ada Lind@École normale, Paris']],
+  [
+    'Ada Lind, Department of Biology, Lund University\nBen Oduya',
+    ['Ada Lind@Department of Biology, Lund University', 'Ben Oduya'],
+  ],
+  ...[';', ',', ' and'].map((between): [string, string[]] => [
+    `Ivana Graicki (Norwich Laurel College)${between} Maarten Oosterwijk (Summit Willow Biosciences Utrecht)`,
+    ['Ivana Graicki@Norwich Laurel College', 'Maarten Oosterwijk@Summit Willow Biosciences Utrecht'],
+  ]),
+  ['Ada Lind (Summit Willow), Ben Oduya (Ben)', ['Ada Lind@Summit Willow', 'Ben Oduya (Ben)']],
+  [
+    'Ivana Graicki, Norwich Laurel College, UK; Maarten Oosterwijk, Summit Willow, Utrecht, Netherlands',
+    ['Ivana Graicki@Norwich Laurel College, UK', 'Maarten Oosterwijk@Summit Willow, Utrecht, Netherlands'],
+  ],
+  [
+    'Ada Lind, Lund University, ada@lund.se; Ben Oduya (ORCID: 0000-0002-1825-0097), Coral Library',
+    ['Ada Lind@Lund University@ada@lund.se', 'Ben Oduya@Coral Library@0000-0002-1825-0097'],
+  ],
+])('K-01 reads each person of a pasted list with their own affiliation: %s', (text, expected) => {
+  expect(written(text)).toEqual(expected)
+})
+
+it.each([
+  ['Ada Lind, Ben Oduya\nCleo Marsh, Dan Roe', ['Ada Lind', 'Ben Oduya', 'Cleo Marsh', 'Dan Roe']],
+  ['Ada Lind, Ben Oduya, Lund University', ['Ada Lind@Lund University', 'Ben Oduya@Lund University']],
+  ['Ada Lind, Ben Oduya and Cleo Marsh', ['Ada Lind', 'Ben Oduya', 'Cleo Marsh']],
+  ['Ada Lind, J. Berg, Huang N', ['Ada Lind', 'J. Berg', 'Huang N']],
+  ['Zhang X; Huang N, RMIT', ['Zhang X@RMIT', 'Huang N@RMIT']],
+  ['Ada Lind1,2\nBen Oduya2,*', ['Ada Lind', 'Ben Oduya']],
+  ['Ada Lind (RMIT), Ben Oduya', ['Ada Lind@RMIT', 'Ben Oduya']],
+])('K-01 takes no second person for an affiliation: %s', (text, expected) => {
+  expect(written(text)).toEqual(expected)
+})
+
 it('K-01 a pasted list of e-mail addresses and ORCID iDs, with names and without', () => {
   expect(readAuthors('xiuzhen.zhang@rmit.edu.au\nnh7@uni.example\n\nXIUZHEN.zhang@rmit.edu.au')).toEqual([
     { name: 'XIUZHEN Zhang', email: 'XIUZHEN.zhang@rmit.edu.au' },

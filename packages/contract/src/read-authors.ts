@@ -1,64 +1,49 @@
+import { isInstitution, isPlace, type ListedAuthor, splitBrackets, splitContact, tidy } from './author-words.ts'
 import { nameOfAddress } from './display-names.ts'
 import { fold } from './fold.ts'
+import { type AuthorEntry, mayBePlace, readEntry, withoutJoins } from './read-entry.ts'
 
-/** Somebody of a pasted list. */
-export interface ListedAuthor {
-  /** An e-mail address that spells no name stands for it. */
-  name: string
-  /** As it stands in the list. */
-  institution?: string
-  email?: string
-  orcid?: string
-}
+export { isPersonName, isPlace, type ListedAuthor, splitBrackets } from './author-words.ts'
+export { readEntry, withoutJoins } from './read-entry.ts'
 
 /** Names that are taken from a pasted list. */
 const USUAL_MOST = 50
 
-/** Words of names of institutions, in the languages that lists are written in. */
-const institutionWord =
-  /\b(?:universi|univ?\b|institut|colleg|school|hospital|clinic|cent(?:er|re)\b|laborator|academ|hochschul|école|librar|bibliot|museum|musée|herbari|observator|foundation\b|ministr|gardens\b|inc\b|ltd\b|gmbh\b|corp\b)/i
-const acronym = /^[A-Z]{3,8}$/
-const isInstitution = (text: string) => acronym.test(text.trim()) || institutionWord.test(text)
-
-/** Behind a name: "(RMIT)", "[RMIT]*". */
-const BRACKETS = /^(.*?)\s*[([]([^()[\]]*)[)\]][\s.,:*†‡§]*$/
-
-/** A name, and what stands in brackets behind it. */
-export function splitBrackets(text: string): { name: string; inside: string } {
-  const [, name = text, inside = ''] = BRACKETS.exec(text.trim()) ?? []
-  return { name, inside: inside.replace(/^[\s,;]+|[\s,;]+$/g, '') }
-}
-
-/** Whether what stands in brackets behind a name is an institution: "RMIT, Australia", and not "Jenny". */
-export const isPlace = (inside: string): boolean =>
-  inside.split(/[\s,;]+/).some((word) => acronym.test(word)) || isInstitution(inside)
-
-const ADDRESS = /[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+\.[\p{L}\d-]+/u
-const ORCID = /(?:https?:\/\/)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i
 /** Commas and joining words that are not in brackets. */
 const BETWEEN_NAMES = /,(?![^([]*[)\]])|\s(?:and|&)\s(?![^([]*[)\]])/
 const BETWEEN_GROUPS = /;(?![^([]*[)\]])/
 
-const tidy = (text: string) =>
-  text
-    .replace(/[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰/<>"[\]]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:]+|[\s,;:]+$/g, '')
 const wordsIn = (text: string) => text.split(' ').length
 const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
 
 /**
  * The people of a pasted list: "Zhang X, Huang N; RMIT", "Xiuzhen Zhang (RMIT), Nannan Huang", "Zhang, Xiuzhen; Huang, Nannan", names or
- * e-mail addresses, one on each line. An institution belongs to those before it on its line. A single name gives no list.
+ * e-mail addresses, one on each line, or one person on each line with an affiliation. An institution belongs to those before it on its
+ * line. A single name gives no list.
  */
 export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
-  const authors = text.split(/\r?\n/).flatMap(readLine)
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const entries = lines.map((line) => (BETWEEN_GROUPS.test(withoutJoins(line)) ? undefined : readEntry(line)))
+  // "Ada Lind, Lund" alone may be two people.
+  const isOneEach = entries[0]?.place === 'clear' || entries.slice(0, 2).filter(isPlaced).length === 2
+  const authors = lines.flatMap((line, at) => {
+    const entry = entries[at]
+    return entry && (isOneEach || entry.place === 'clear') ? [authorOf(entry)] : readLine(line)
+  })
   const once = new Map(authors.map((author) => [fold(author.email ?? author.name), author]))
   return [...once.values()].slice(0, most)
 }
 
+const authorOf = ({ place: _, ...author }: AuthorEntry): ListedAuthor => author
+const isPlaced = (entry: AuthorEntry | undefined) => entry?.place === 'clear' || entry?.place === 'likely'
+
 function readLine(line: string): ListedAuthor[] {
-  const groups = line.split(BETWEEN_GROUPS).map((part) => part.split(BETWEEN_NAMES).map(readPiece).filter(isSomething))
+  const parts = line.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '')
+  const entries = parts.flatMap((part) => readEntry(part) ?? [])
+  // "Zhang X; Huang N, RMIT" places both.
+  const areEntries = parts.length > 1 && entries.length === parts.length && entries[0]?.place !== 'none'
+  if (areEntries && entries.some(isPlaced)) return entries.map(authorOf)
+  const groups = readPieces(parts)
   // "Ada Lind, Lund; Ben Oduya, Coral Library": each behind their own name, whatever the places are called.
   const arePlaced = groups.length > 1 && groups.every(isPlacedPerson)
   if (arePlaced) return groups.map(([person, place]) => ({ ...person!, institution: place!.name }))
@@ -87,21 +72,22 @@ const isPlacedPerson = ([person, place, ...others]: readonly ListedAuthor[]): bo
 
 const isSomething = ({ name, email }: ListedAuthor) => name !== '' || email !== undefined
 
+/** The names of each group; where several have brackets behind them, these are institutions, whatever they are called. */
+function readPieces(groups: readonly string[]): ListedAuthor[][] {
+  const pieces = groups.map((group) => group.split(BETWEEN_NAMES))
+  const bracketed = pieces.flat().filter((piece) => tidy(splitBrackets(splitContact(piece).rest).inside) !== '').length
+  return pieces.map((group) => group.map((piece) => readPiece(piece, bracketed > 1)).filter(isSomething))
+}
+
 /** A name with what stands beside it: an address, an ORCID iD, an institution in brackets. */
-function readPiece(piece: string): ListedAuthor {
-  const email = ADDRESS.exec(piece)?.[0]
-  const [iD, orcid] = ORCID.exec(piece) ?? []
-  const rest = piece
-    .replace(email ?? '', ' ')
-    .replace(iD ?? '', ' ')
-    .replace(/[([]\s*[)\]]/g, ' ')
+function readPiece(piece: string, hasOthers: boolean): ListedAuthor {
+  const { rest, ...contact } = splitContact(piece)
   const { name, inside } = splitBrackets(rest)
-  const isPlaced = isPlace(inside)
+  const isPlaced = isPlace(inside) || (hasOthers && mayBePlace(inside))
   return {
     name: tidy(isPlaced || tidy(inside) === '' ? name : `${name} (${inside})`),
     ...(isPlaced && { institution: inside }),
-    ...(email && { email }),
-    ...(orcid && { orcid }),
+    ...contact,
   }
 }
 

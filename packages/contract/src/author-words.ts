@@ -1,0 +1,75 @@
+import { countryCodes } from './countries.ts'
+import { findCountryName } from './display-names.ts'
+import { fold } from './fold.ts'
+
+/** Somebody of a pasted list. */
+export interface ListedAuthor {
+  /** An e-mail address that spells no name stands for it. */
+  name: string
+  /** As it stands in the list. */
+  institution?: string
+  email?: string
+  orcid?: string
+}
+
+/** Words of names of institutions, in the languages that lists are written in. */
+const institutionWord =
+  /(?<!\p{L})(?:univer[sz]i|uniwers|univ?\b|institut|instyt|colleg|school|facult|fakult|departm|hospital|hôpital|krankenhaus|klini|clinic|cent(?:er|re)\b|zentrum|laborator|labs?\b|academ|akadem|hochschul|politec|polytech|école|librar|bibliot|museum|musée|herbari|observator|research|bioscience|technolog|pharma|therapeutic|foundation\b|ministr|gardens\b|inc\b|ltd\b|llc\b|gmbh\b|corp\b)/iu
+const acronym = /^[A-Z]{3,8}$/
+
+/** Whether a text is the name of an institution: "RMIT", "Lund University". */
+export const isInstitution = (text: string): boolean => acronym.test(text.trim()) || institutionWord.test(text)
+
+/** Whether what stands in brackets behind a name is an institution: "RMIT, Australia", and not "Jenny". */
+export const isPlace = (inside: string): boolean =>
+  inside.split(/[\s,;]+/).some((word) => acronym.test(word)) || isInstitution(inside)
+
+/** Names of countries as addresses have them, where `Intl` has another one. */
+const otherCountries = ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'USA', 'US', 'U.S.A.', 'U.S.', 'Korea', 'Turkey']
+const countries = new Set(
+  [...countryCodes.flatMap((code) => findCountryName(code) ?? []), ...otherCountries, 'United States of America'].map(
+    fold,
+  ),
+)
+
+/** Whether a text is the English name of a country: "UK", "The Netherlands". */
+export const isCountry = (text: string): boolean => countries.has(fold(text.trim()).replace(/^the /, ''))
+
+/** Behind a name: "(RMIT)", "[RMIT]*". */
+const BRACKETS = /^(.*?)\s*[([]([^()[\]]*)[)\]][\s.,:*†‡§]*$/
+
+/** A name, and what stands in brackets behind it. */
+export function splitBrackets(text: string): { name: string; inside: string } {
+  const [, name = text, inside = ''] = BRACKETS.exec(text.trim()) ?? []
+  return { name, inside: inside.replace(/^[\s,;]+|[\s,;]+$/g, '') }
+}
+
+const PARTICLE = /^(?:van|von|de|del|della|der|den|da|di|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|y|e)$/i
+/** A capital, also behind what is joined to a family name: "Lind", "al-Hazrani", "d'Hondt". */
+const PART = /^(?:\p{Ll}{1,4}[-‐'’])?['’‘ʻ]?\p{Lu}[\p{L}\p{M}'’.‐-]*$/u
+
+/** Whether a text has the form of a person's name: two to five words, in capitals but for particles. */
+export function isPersonName(name: string): boolean {
+  const words = name.replace(/\s*\([^()]*\)/g, '').split(/\s+/)
+  return words.length >= 2 && words.length <= 5 && words.every((word) => PARTICLE.test(word) || PART.test(word))
+}
+
+const ADDRESS = /[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+\.[\p{L}\d-]+/u
+const ORCID = /(?:https?:\/\/)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i
+const WHAT_THEY_ARE = /\b(?:orcid(?:\s?id)?|e-?mail)\s*:?\s*(?=$|[\s,;()<>[\]])/gi
+
+/** What stands beside a name: the first e-mail address and ORCID iD of a text, and the text without them. */
+export function splitContact(text: string): { rest: string; email?: string; orcid?: string } {
+  const email = ADDRESS.exec(text)?.[0]
+  const [iD, orcid] = ORCID.exec(text) ?? []
+  const bare = text.replace(email ?? '', ' ').replace(iD ?? '', ' ')
+  const rest = (email || iD ? bare.replace(WHAT_THEY_ARE, ' ') : bare).replace(/[([<]\s*[)\]>]/g, ' ')
+  return { rest, ...(email && { email }), ...(orcid && { orcid }) }
+}
+
+/** A name without marks, and without signs at its ends. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰/<>"[\]]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.;:]+|[\s,;:]+$/g, '')
