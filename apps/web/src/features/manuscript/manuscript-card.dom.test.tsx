@@ -107,6 +107,21 @@ describe('a manuscript’s card', () => {
     expect(authors).toHaveProperty('value', '')
   })
 
+  it.each([
+    'Xiuzhen Zhang, RMIT, Australia\nPriya Ramanathan, Summit Willow, Netherlands',
+    'Xiuzhen Zhang (RMIT, Australia); Priya Ramanathan (Summit Willow, Netherlands)',
+    'Xiuzhen Zhang, RMIT, Australia; Priya Ramanathan, Summit Willow, Netherlands',
+  ])('takes people with their affiliation beside them: %s', async (text) => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.click(authors)
+    await hands.paste(text)
+    await screen.findByText('RMIT, Australia · same name and institution')
+    expect(manuscript().authors.map(({ name, affiliations }) => [name, ...affiliations])).toEqual([
+      ['Xiuzhen Zhang', 'RMIT, Australia'],
+      ['Priya Ramanathan', 'Summit Willow, Netherlands'],
+    ])
+  })
+
   it('names the institution by which somebody was told who is elsewhere now', async () => {
     const { hands, authors } = openCard()
     await hands.click(authors)

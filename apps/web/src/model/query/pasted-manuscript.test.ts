@@ -52,6 +52,83 @@ describe('a pasted text with its authors', () => {
       }
   })
 
+  const placed = [
+    'Ivana Graicki@Norwich Laurel College, United Kingdom',
+    'Maarten Oosterwijk@Summit Willow, Netherlands',
+  ]
+  const many = Array.from({ length: 5 }, (_, at) => `Ada ${'ABCDE'[at]}lind`)
+  const long = 'Department of Parasites, Lund University, Sweden'
+
+  it.each<[string, string, string[]]>([
+    ['one author a line', placed.join('\n').replaceAll('@', ', '), placed],
+    ['one author a line, with semicolons', placed.join(';\n').replaceAll('@', ', '), placed],
+    ['empty lines between', placed.join('\n\n').replaceAll('@', ', '), placed],
+    ['companies', 'Ada Lind, Novartis\nBen Oduya, Lund University', ['Ada Lind@Novartis', 'Ben Oduya@Lund University']],
+    ['one author alone', 'Ada Lind, Lund University', ['Ada Lind@Lund University']],
+    [
+      'an e-mail and an iD',
+      'Ada Lind, Lund University, ada@lund.se\nBen Oduya (0000-0002-1825-0097), RMIT',
+      ['Ada Lind@Lund University', 'Ben Oduya@RMIT'],
+    ],
+    [
+      'names of other forms below the first',
+      'Ada Lind, Lund University\nSukarno, Universitas Indonesia\nOduya, Ben, Oslo University\nCleo Marsh',
+      ['Ada Lind@Lund University', 'Sukarno@Universitas Indonesia', 'Ben Oduya@Oslo University', 'Cleo Marsh'],
+    ],
+    [
+      'places below',
+      'Ada Lind, Lund University\nDepartment of Biology, Lund University\nada@lund.se\nSölvegatan 12, Lund, Sweden',
+      ['Ada Lind@Lund University'],
+    ],
+    ['semicolons', placed.join('; ').replaceAll('@', ', '), placed],
+    ...['; ', ', '].map((between): [string, string, string[]] => [
+      `brackets and “${between}”`,
+      placed.map((one) => `${one.replace('@', ' (')})`).join(between),
+      placed,
+    ]),
+    [
+      'a list that is as long as a paragraph',
+      many.map((name) => `${name}, ${long}`).join('; '),
+      many.map((name) => `${name}@${long}`),
+    ],
+  ])('reads authors who have their affiliation beside them: %s', (_, authors, expected) => {
+    for (const abstract of [PARAGRAPH, `Abstract\n${PARAGRAPH}`, PARAGRAPH.replaceAll('. ', '.\n')]) {
+      const text = `${TITLE}\n${authors}\n\n${abstract}`
+      expect(readPasted(text)).toMatchObject({ title: TITLE, abstract: abstract.replace('Abstract\n', '') })
+      expect(peopleOf(text)).toEqual(expected)
+    }
+  })
+
+  it.each([
+    'Paris, London and Rome: a comparison',
+    'Street Trees, Hospitals and Heat: Ten Years, Five Cities',
+    'Street Trees, University Hospitals and Heat',
+    'Street Trees, Sweden',
+    'Deep Learning, Graphs, Cities',
+    'Guyana, Suriname and Brazil, with a note on University College London',
+    'Malaria, Dengue Fever, and Zika are spread by mosquitoes in Guyana, Brazil and Peru.',
+    'Ada Lind, Lund University, has shown that rivers matter',
+    'Ada Lind, Lund University,\nhas shown that rivers matter',
+    'Ada Lind, Lund University.',
+    'Lund University, Department of Biology',
+  ])('takes nobody from a line of title or abstract: %s', (line) => {
+    for (const text of [
+      `${TITLE}\n${line}\n\n${PARAGRAPH}`,
+      `${line}\n\n${PARAGRAPH}`,
+      `${TITLE}\n\nAbstract\n${line}\n${PARAGRAPH}`,
+    ])
+      expect(peopleOf(text)).toEqual([])
+  })
+
+  it.each([
+    ['a department', 'Molecular Medicine, Lund University'],
+    ['two departments', 'Molecular Medicine, Lund University\nStreet Physics, Oslo University'],
+  ])('takes no %s below a line of names for a person', (_, places) => {
+    expect(
+      readPasted(`${TITLE}\n${both.join(', ')}\n${places}\n\n${PARAGRAPH}`).authors.map(({ name }) => name),
+    ).toEqual(both)
+  })
+
   it('reads parts by their names, in any order', () => {
     const text = `Title: ${TITLE}\nAuthors: ${both.join(', ')}\nKeywords: malaria; rivers\nAbstract: ${PARAGRAPH}`
     const read = { title: TITLE, abstract: PARAGRAPH, keywords: ['malaria', 'rivers'] }
@@ -61,6 +138,13 @@ describe('a pasted text with its authors', () => {
       ...{ title: TITLE, abstract: PARAGRAPH },
       authors: both.map((name) => ({ name })),
     })
+  })
+
+  it('keeps a title with a comma and a colon above authors with their affiliations', () => {
+    const title = 'Paris, London and Rome: a comparison'
+    const text = `${title}\n${placed.join('\n').replaceAll('@', ', ')}\n\n${PARAGRAPH}`
+    expect(readPasted(text)).toMatchObject({ title, abstract: PARAGRAPH })
+    expect(peopleOf(text)).toEqual(placed)
   })
 
   it('joins a title of several lines', () => {

@@ -1,5 +1,6 @@
 import { partsOfText } from '@cognate/contract/manuscript-text'
 import { isPlace, type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
+import { beginsEntries, continuesEntries, isEntry, namesPeople } from './author-lines.ts'
 
 /** What a pasted text says of itself. */
 export interface PastedManuscript {
@@ -76,38 +77,39 @@ function partOf(label: string): string {
 
 /** A title, lines that name people, and an abstract; undefined where no line above the abstract names anybody. */
 function byLines(lines: readonly string[]): PastedManuscript | undefined {
-  const begins = lines.findIndex((line, at) => at > 0 && (ABSTRACT.test(line) || line.length >= SHORTEST_PARAGRAPH))
+  const begins = findAbstract(lines)
   if (begins < 2 || begins > MOST_LINES_ABOVE) return undefined
   const above = lines.slice(0, begins).map((line) => line.trim())
-  const first = above.findIndex((line, at) => at > 0 && namesPeople(line))
+  const first = above.findIndex((line, at) => at > 0 && (namesPeople(line) || beginsEntries(above, at)))
   if (first < 0) return undefined
   const named = above.slice(first).filter(Boolean)
   return {
     title: above.slice(0, first).filter(Boolean).join(' '),
     abstract: lines.slice(begins).join('\n').trim().replace(ABSTRACT, ''),
-    authors: placed(named),
+    authors: beginsEntries(above, first) ? readAuthors(named.filter(continuesEntries).join('\n')) : placed(named),
     keywords: [],
   }
 }
 
-const BEGINS_WITH_MARK = /^[[(]?[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹]/u
-
-/** Whether a line is a list of names: each of two to five words, in capitals but for particles. */
-function namesPeople(line: string): boolean {
-  if (line.length > 1_000 || /[?!]|\w{3,}\.\s/.test(line) || BEGINS_WITH_MARK.test(line)) return false
-  const authors = readAuthors(line)
-  const isList = authors.length > 1 || /[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹(;@]/u.test(line) || !isPlace(line)
-  return isList && authors.length > 0 && authors.every(({ name }) => isName(name))
+/** The line of an abstract's name or of a long paragraph; else the first of a paragraph that is broken into lines. */
+function findAbstract(lines: readonly string[]): number {
+  const found = lines.findIndex((line, at) => at > 0 && beginsAbstract(line))
+  return found >= 0 ? found : lines.findIndex((_, at) => at > 0 && beginsBroken(lines, at))
 }
 
-const PARTICLE = /^(?:van|von|de|del|della|der|den|da|di|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|y|e)$/i
-/** A capital, also behind what is joined to a family name: "Lind", "al-Hazrani", "d'Hondt". */
-const PART = /^(?:\p{Ll}{1,4}[-‐'’])?['’‘ʻ]?\p{Lu}[\p{L}\p{M}'’.‐-]*$/u
-
-function isName(name: string): boolean {
-  const words = name.replace(/\s*\(.*\)$/, '').split(/\s+/)
-  return words.length >= 2 && words.length <= 5 && words.every((word) => PARTICLE.test(word) || PART.test(word))
+function beginsBroken(lines: readonly string[], at: number): boolean {
+  if (lines[at - 1]!.trim() !== '' || namesAnybody(lines[at]!.trim())) return false
+  const end = lines.findIndex((line, below) => below > at && line.trim() === '')
+  const paragraph = lines
+    .slice(at, end < 0 ? undefined : end)
+    .join(' ')
+    .trim()
+  return paragraph.length >= SHORTEST_PARAGRAPH && /[.!?]$/.test(paragraph)
 }
+
+const beginsAbstract = (line: string) =>
+  ABSTRACT.test(line) || (line.length >= SHORTEST_PARAGRAPH && !namesAnybody(line.trim()))
+const namesAnybody = (line: string) => namesPeople(line) || isEntry(line)
 
 const MARKED_PLACE = /^[[(]?([\d*†‡§¹²³⁴⁵⁶⁷⁸⁹]|[a-z](?=\s))[\])]?\s*(.+)$/u
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
