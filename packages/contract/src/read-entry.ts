@@ -52,7 +52,8 @@ function placeOf(parts: readonly string[]): AuthorEntry['place'] | undefined {
   if (at >= 0) return parts.slice(0, at).some(namesPeople) ? undefined : 'clear'
   const people = parts.filter((part) => namesPeople(part) && !isCountry(part))
   if (people.length > 1 || people.some((part) => HAS_INITIALS.test(part) || JOINS.test(part))) return undefined
-  if (isCountry(parts.at(-1)!)) return 'clear'
+  // Of "Ada Lind, Ben Oduya, Sweden" nobody may be missed: whom one takes for a place is checked for no conflict.
+  if (isCountry(parts.at(-1)!)) return people.length > 0 ? 'open' : 'clear'
   if (people.length === 0) return 'likely'
   return parts.length === 1 ? 'open' : undefined
 }
