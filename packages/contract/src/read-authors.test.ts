@@ -83,6 +83,7 @@ it.each([
   ['Zhang X; Huang N, RMIT', ['Zhang X@RMIT', 'Huang N@RMIT']],
   ['Ada Lind1,2\nBen Oduya2,*', ['Ada Lind', 'Ben Oduya']],
   ['Ada Lind (RMIT), Ben Oduya', ['Ada Lind@RMIT', 'Ben Oduya']],
+  ['Ada Lind, Ben Oduya, Sweden', ['Ada Lind', 'Ben Oduya', 'Sweden']],
 ])('K-01 takes no second person for an affiliation: %s', (text, expected) => {
   expect(written(text)).toEqual(expected)
 })

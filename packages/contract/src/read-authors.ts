@@ -35,7 +35,7 @@ export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
 }
 
 const authorOf = ({ place: _, ...author }: AuthorEntry): ListedAuthor => author
-const isPlaced = (entry: AuthorEntry | undefined) => entry?.place === 'clear' || entry?.place === 'likely'
+const isPlaced = (entry: AuthorEntry | undefined) => ['clear', 'likely', 'country'].includes(entry?.place ?? 'none')
 
 function readLine(line: string): ListedAuthor[] {
   const parts = line.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '')

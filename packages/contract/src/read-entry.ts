@@ -13,9 +13,9 @@ import {
 export interface AuthorEntry extends ListedAuthor {
   /**
    * How surely what follows the name is a place: `clear` names an institution or a country, `likely` has not the form of a name,
-   * `open` may be a second person; `none` where nothing follows.
+   * `country` may be a second person and a country, `open` a second person; `none` where nothing follows.
    */
-  place: 'clear' | 'likely' | 'open' | 'none'
+  place: 'clear' | 'likely' | 'country' | 'open' | 'none'
 }
 
 const BETWEEN_PARTS = /,(?![^([]*[)\]])/
@@ -53,7 +53,7 @@ function placeOf(parts: readonly string[]): AuthorEntry['place'] | undefined {
   const people = parts.filter((part) => namesPeople(part) && !isCountry(part))
   if (people.length > 1 || people.some((part) => HAS_INITIALS.test(part) || JOINS.test(part))) return undefined
   // Of "Ada Lind, Ben Oduya, Sweden" nobody may be missed: whom one takes for a place is checked for no conflict.
-  if (isCountry(parts.at(-1)!)) return people.length > 0 ? 'open' : 'clear'
+  if (isCountry(parts.at(-1)!)) return people.length > 0 ? 'country' : 'clear'
   if (people.length === 0) return 'likely'
   return parts.length === 1 ? 'open' : undefined
 }
