@@ -17,7 +17,7 @@ import { ORCID_KEY } from './identity-providers.ts'
 import type { Oidc } from './oidc.ts'
 import { readSettings } from './read-settings.ts'
 import { redirectUriFor, scimAddress, serviceProviderFor } from './service-provider.ts'
-import { sentenceOf } from './trial.ts'
+import { failureOfTrial } from './trial.ts'
 
 interface Services {
   workspace: Workspace
@@ -113,7 +113,7 @@ async function requireProvider(settings: OidcSettings, oidc: Services['oidc']): 
       )
     })
   await oidc.reach(settings).catch((error) => {
-    throw invalidField('issuer', `No provider answers there (${sentenceOf(error)}).`)
+    throw invalidField('issuer', `No provider answers there (${failureOfTrial(error)}).`)
   })
 }
 

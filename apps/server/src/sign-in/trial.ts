@@ -39,7 +39,7 @@ export async function holdTrial(pending: PendingRequest, answer: Answer, exchang
   try {
     identity = answer.identify()
   } catch (error) {
-    return hold(provider.key, { pending, trial: { failure: sentenceOf(error), person: null, asserted } }, exchange)
+    return hold(provider.key, { pending, trial: { failure: failureOfTrial(error), person: null, asserted } }, exchange)
   }
   const person = await describePerson({ provider, identity, asserted: answer.asserted }, exchange)
   return hold(provider.key, { pending, trial: { failure: null, person, asserted } }, exchange)
@@ -51,7 +51,7 @@ export function holdFailure(
   { pending, error }: { pending: PendingRequest; error: unknown },
   exchange: Exchange,
 ): Promise<{ address: string }> {
-  return hold(key, { pending, trial: { failure: sentenceOf(error), person: null, asserted: [] } }, exchange)
+  return hold(key, { pending, trial: { failure: failureOfTrial(error), person: null, asserted: [] } }, exchange)
 }
 
 /**
@@ -133,7 +133,7 @@ const textOf = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, LONGEST_VALUE)
 
 /** Why an answer could not be used, with what the provider itself says. */
-export function sentenceOf(error: unknown): string {
+export function failureOfTrial(error: unknown): string {
   const { message, cause } = describeFailure(error)
   const { error: code, error_description: description } = (error ?? {}) as Record<string, unknown>
   const words = [message, cause?.message, code, description].filter((word) => typeof word === 'string' && word !== '')

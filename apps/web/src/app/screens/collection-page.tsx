@@ -1,13 +1,13 @@
 import type { ConflictPolicyView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { lazy } from 'react'
-import { ApprovalDecision, ApprovalHead } from '../../features/approval/approval-head.tsx'
+import { ApprovalHead, DecisionBelow } from '../../features/approval/approval-head.tsx'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import { EmailEdit } from '../../features/collection/email-edit.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
-import { CheckRules, WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
+import { RulesInWords, WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
 import { FrozenOfCollection } from '../../features/frozen/frozen-of-collection.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
 import { FindEmail } from '../../features/lookups/find-email.tsx'
@@ -51,14 +51,14 @@ const slots: ShortlistSlots = {
     default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
   })),
   WhatWasChecked,
-  CheckRules,
+  RulesInWords,
   CompareBar: ({ uuid, input }) => <CompareBar asked={{ manuscript: uuid }} conflicts={input} Load={LoadMark} />,
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,
   PersonLoad: LoadOfCollected,
   Below: ({ uuid }) => (
     <>
-      <ApprovalDecision uuid={uuid} />
+      <DecisionBelow uuid={uuid} />
       <FrozenOfCollection uuid={uuid} />
     </>
   ),

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import { importsQuery, installationQuery, peopleQuery, providersQuery } from './use-admin.ts'
+import { allProvidersQuery, importsQuery, installationQuery, peopleQuery } from './use-admin.ts'
 
 const words = messages.firstSteps
 const ALL = { page: 1, search: '' }
@@ -22,7 +22,7 @@ interface Step {
 export function FirstStepsScreen() {
   const parts = useQuery(installationQuery).data?.parts
   const meaning = useQuery(importsQuery).data?.meaning
-  const providers = useQuery(providersQuery(ALL)).data?.results
+  const providers = useQuery(allProvidersQuery(ALL)).data?.results
   const people = useQuery(peopleQuery({ ...ALL, organisation: null, state: null })).data?.count
   const steps: Step[] = [
     {

@@ -13,7 +13,7 @@ import classes from './admin.module.css'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { ProviderDialog } from './provider-dialog.tsx'
-import { providersQuery } from './use-admin.ts'
+import { allProvidersQuery } from './use-admin.ts'
 
 const words = messages.providers
 
@@ -23,7 +23,7 @@ export function ProvidersScreen() {
   const [isAdding, setIsAdding] = useState(false)
   const navigate = useNavigate()
   const { page, search } = screen
-  const list = useQuery(providersQuery({ page, search }))
+  const list = useQuery(allProvidersQuery({ page, search }))
   return (
     <Page
       title={messages.parts.providers}

@@ -113,7 +113,7 @@ export const submissionSystemsQuery = searchedList('submission systems', (given)
   call('listSubmissionSystems', given),
 )
 
-export const providersQuery = searchedList('identity providers', (given) => call('listAdminProviders', given))
+export const allProvidersQuery = searchedList('identity providers', (given) => call('listAdminProviders', given))
 
 export const providerQuery = (key: string) =>
   queryOptions({

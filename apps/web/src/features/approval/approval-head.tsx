@@ -65,7 +65,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
 const DECISION = 'decision'
 
 /** Below the people of a collection: the decision, for whoever was asked for it and has read them. */
-export function ApprovalDecision({ uuid }: { uuid: string }) {
+export function DecisionBelow({ uuid }: { uuid: string }) {
   const { data } = useApprovals(uuid)
   if (!data?.results[0]?.may_decide) return null
   return (

@@ -5,7 +5,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
 import { Differences } from './approval-panel.tsx'
-import { HistoryEntry, historyOf } from './collection-history.tsx'
+import { HistoryLine, historyOf } from './collection-history.tsx'
 import { messages } from './messages.ts'
 
 interface ApprovalNewsProps {
@@ -56,7 +56,7 @@ function SinceAsked({ uuid, asked }: { uuid: string; asked: ApprovalView }) {
       <ul className={classes.differences}>
         {changes.map((item) => (
           <li key={`${item.at} ${'identifier' in item ? item.identifier : ''}`}>
-            <HistoryEntry item={item} />
+            <HistoryLine item={item} />
           </li>
         ))}
       </ul>

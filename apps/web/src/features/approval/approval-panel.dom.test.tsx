@@ -7,7 +7,7 @@ import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { ApprovalButton } from './approval-button.tsx'
-import { ApprovalDecision, ApprovalHead } from './approval-head.tsx'
+import { ApprovalHead, DecisionBelow } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { CollectionHistory } from './collection-history.tsx'
 
@@ -233,7 +233,7 @@ const openDecision = (answers: Answers = {}) =>
   openScreen(
     <>
       <ApprovalHead saved={saved} />
-      <ApprovalDecision uuid={uuid} />
+      <DecisionBelow uuid={uuid} />
     </>,
     { answers: { listApprovals, listSearchHistory: () => ({ results: [] }), getSearch: () => search, ...answers } },
   )

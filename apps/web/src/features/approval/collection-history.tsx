@@ -50,7 +50,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
           {history.data.slice(0, most).map((item, place) => (
             // Entries are only added, at the front.
             <li key={history.data.length - place}>
-              <HistoryEntry item={item} />
+              <HistoryLine item={item} />
             </li>
           ))}
         </ol>
@@ -65,7 +65,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
 }
 
 /** Who did what, when. */
-export function HistoryEntry({ item }: { item: HistoryItem }) {
+export function HistoryLine({ item }: { item: HistoryItem }) {
   const who = item.by ? fullName(item.by) : messages.somebodyGone
   return (
     <>

@@ -41,7 +41,7 @@ export function WhatWasChecked(props: WhatWasCheckedProps) {
 }
 
 /** By which rules the people of the collection at hand are checked: the policy of its manuscript, else what was searched with. */
-export function CheckRules({ conflicts, isWhole }: Pick<WhatWasCheckedProps, 'conflicts'> & { isWhole: boolean }) {
+export function RulesInWords({ conflicts, isWhole }: Pick<WhatWasCheckedProps, 'conflicts'> & { isWhole: boolean }) {
   const hasPolicy = useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
   return (
     <>

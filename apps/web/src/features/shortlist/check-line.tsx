@@ -15,13 +15,13 @@ interface CheckLineProps {
   checks: UseQueryResult<Checked>
   input: ConflictInput
   uuid: string
-  slots: Pick<ShortlistSlots, 'CheckRules' | 'WhatWasChecked'>
+  slots: Pick<ShortlistSlots, 'RulesInWords' | 'WhatWasChecked'>
   /** Whether whoever reads did not choose, and is told all of the rules. */
   isWhole: boolean
 }
 
 /** Against whom conflicts were checked, when and by which rules; a press checks again. */
-export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChecked }, isWhole }: CheckLineProps) {
+export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasChecked }, isWhole }: CheckLineProps) {
   const { nameOf } = useCheckedNames(input.records)
   if (input.records.length === 0)
     return (
@@ -61,7 +61,7 @@ export function CheckLine({ checks, input, uuid, slots: { CheckRules, WhatWasChe
         <WhatWasChecked conflicts={input} unknownIds={unknownIds} />
       </span>
       <div className={classes.rules}>
-        <CheckRules conflicts={input} isWhole={isWhole} />
+        <RulesInWords conflicts={input} isWhole={isWhole} />
       </div>
     </div>
   )

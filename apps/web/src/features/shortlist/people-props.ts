@@ -4,7 +4,7 @@ import type { Shortlist } from '../../model/collection/shortlist.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import type { ChosenColumn } from './shown-columns.ts'
-import type { AddressOrigins } from './use-address-origins.ts'
+import type { KnownAddresses } from './use-address-origins.ts'
 import type { Checked } from './use-checks.ts'
 
 /** What all rows of the people of a collection need. */
@@ -23,7 +23,7 @@ export interface PeopleProps {
   /** People as the catalogue has them now, by short id. */
   known: ReadonlyMap<string, AuthorRecord> | undefined
   /** Where addresses come from, and what looking for the others came to. */
-  addresses: AddressOrigins | undefined
+  addresses: KnownAddresses | undefined
   shown: ReadonlySet<ChosenColumn>
   answerBy: string | null | undefined
   onFindAnother: (() => void) | undefined

@@ -13,8 +13,8 @@ import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.t
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TOP_TOPICS, TopTopics } from '../../ui/row-parts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AddressOrigin } from './address-origin.tsx'
 import { messages } from './messages.ts'
+import { OriginLine } from './origin-line.tsx'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { PersonConflicts } from './person-conflicts.tsx'
@@ -128,7 +128,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             ) : (
               record.email_address || <span className={classes.quiet}>{messages.noAddress}</span>
             )}
-            <AddressOrigin record={record} addresses={props.addresses} looksUp={mayEdit} />
+            <OriginLine record={record} addresses={props.addresses} looksUp={mayEdit} />
             {MailDraft && <MailDraft record={record} onAsked={mayEdit ? askingOf(props) : undefined} />}
             {mayEdit && known && !record.email_address && (
               <span data-on="screen">

@@ -15,7 +15,7 @@ import {
 } from '../../model/collection/collection-state.ts'
 import {
   chosenOf,
-  type Missing,
+  type MissingRoles,
   missingOf,
   placeToFill,
   reviewersToStandInFor,
@@ -98,7 +98,7 @@ async function notFree({ saved }: CollectionState, candidates: readonly Collecte
 }
 
 /** Reviewers come in the places of those who declined, and alternates stand in for the reviewers in turn. */
-function choose(found: readonly CollectedRecord[], missing: Missing): void {
+function choose(found: readonly CollectedRecord[], missing: MissingRoles): void {
   const reviewers = found.slice(0, missing.reviewers).map((record) => ({ ...record, role: 'reviewer' as const }))
   const alternates = found.slice(missing.reviewers).map((record) => ({ ...record, role: 'alternate' as const }))
   collection.include([...reviewers, ...alternates])

@@ -60,7 +60,7 @@ const slots: ShortlistSlots = {
   FindEmails: ({ experts }) => <span>{experts.length} to reach</span>,
   ConflictDetails: ({ author }) => <div role="dialog">Evidence of {author.display_name}</div>,
   WhatWasChecked: () => null,
-  CheckRules: () => <p>By the policy of the house</p>,
+  RulesInWords: () => <p>By the policy of the house</p>,
 }
 
 const rules = {

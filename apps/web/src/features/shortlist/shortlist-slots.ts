@@ -24,7 +24,7 @@ export interface ShortlistSlots {
   ConflictExtra?: ComponentType<{ record: CollectedRecord }>
   WhatWasChecked: ComponentType<{ conflicts: ConflictInput; unknownIds: readonly string[] }>
   /** By which rules, in a sentence; as a whole with what is not counted, and what “none found” means. */
-  CheckRules: ComponentType<{ conflicts: ConflictInput; isWhole: boolean }>
+  RulesInWords: ComponentType<{ conflicts: ConflictInput; isWhole: boolean }>
   /** Those who are seen side by side. */
   CompareBar?: ComponentType<{ uuid: string; input: ConflictInput }>
   /** Below the head of the page. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
-import { chosenOf, countRoles, type Missing, missingOf } from '../../model/collection/shortlist.ts'
+import { chosenOf, countRoles, type MissingRoles, missingOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import { Independence } from './independence-line.tsx'
@@ -58,7 +58,7 @@ const worksByExpert = (results: readonly ResultView[]): Map<string, number> =>
   )
 
 /** Fills the roles that are still wanted in one press. */
-function Propose({ results, missing }: { results: readonly ResultView[]; missing: Missing }) {
+function Propose({ results, missing }: { results: readonly ResultView[]; missing: MissingRoles }) {
   const [isBusy, setIsBusy] = useState(false)
   if (missing.reviewers + missing.alternates === 0) return null
   const press = () => {

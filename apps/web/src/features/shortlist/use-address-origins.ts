@@ -8,7 +8,7 @@ import type { CollectedRecord } from '../../model/collection/collection-state.ts
 import { queryKeys } from '../../model/query-keys.ts'
 
 /** By short id of the person. */
-export interface AddressOrigins {
+export interface KnownAddresses {
   /** Where the address in the collection comes from. */
   origins: ReadonlyMap<string, AddressOrigin>
   /** Without an address, what looking for one came to. */
@@ -16,7 +16,7 @@ export interface AddressOrigins {
 }
 
 /** Where the addresses of a collection come from, and what was found for people without; read again once a changed address is kept. */
-export function useAddressOrigins(uuid: string, people: readonly CollectedRecord[]): AddressOrigins | undefined {
+export function useAddressOrigins(uuid: string, people: readonly CollectedRecord[]): KnownAddresses | undefined {
   const addresses = useMemo(
     () => people.map(({ identifier, email_address }) => `${identifier} ${email_address ?? ''}`),
     [people],

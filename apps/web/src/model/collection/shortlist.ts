@@ -82,15 +82,15 @@ export function countRoles(state: Pick<CollectionState, 'included'>): { reviewer
 }
 
 /** How many reviewers and alternates a manuscript still lacks; none of any other collection. */
-export interface Missing {
+export interface MissingRoles {
   reviewers: number
   alternates: number
 }
 
-export function missingOf(state: Pick<CollectionState, 'included' | 'saved'>): Missing {
+export function missingOf(state: Pick<CollectionState, 'included' | 'saved'>): MissingRoles {
   const wanted = state.saved?.manuscript?.wanted
   const has = countRoles(state)
-  const lacks = (part: keyof Missing) => Math.max(0, (wanted?.[part] ?? 0) - has[part])
+  const lacks = (part: keyof MissingRoles) => Math.max(0, (wanted?.[part] ?? 0) - has[part])
   return { reviewers: lacks('reviewers'), alternates: lacks('alternates') }
 }
 

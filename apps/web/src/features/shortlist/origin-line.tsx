@@ -2,18 +2,18 @@ import { shortId } from '@cognate/contract/ids'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import classes from './people-table.module.css'
-import type { AddressOrigins } from './use-address-origins.ts'
+import type { KnownAddresses } from './use-address-origins.ts'
 
-interface AddressOriginProps {
+interface OriginLineProps {
   record: CollectedRecord
   /** Undefined until they are read. */
-  addresses: AddressOrigins | undefined
+  addresses: KnownAddresses | undefined
   /** Whether whoever looks up addresses sees beside it what that came to. */
   looksUp: boolean
 }
 
 /** Where an address comes from and since when, or what looking for one came to, in one quiet line. */
-export function AddressOrigin({ record: { identifier, email_address }, addresses, looksUp }: AddressOriginProps) {
+export function OriginLine({ record: { identifier, email_address }, addresses, looksUp }: OriginLineProps) {
   if (!addresses) return null
   const id = shortId(identifier)
   if (!email_address) {
