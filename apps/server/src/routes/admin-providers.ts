@@ -7,7 +7,7 @@ import { originOf } from '../sign-in/exchange.ts'
 import { findAnyProvider } from '../sign-in/identity-providers.ts'
 import { changingBy, keepOwnWayIn } from '../sign-in/keep-own-way-in.ts'
 import { scimAddress } from '../sign-in/service-provider.ts'
-import { readTrial, sentenceOf, trialPage } from '../sign-in/trial.ts'
+import { failureOfTrial, readTrial, trialPage } from '../sign-in/trial.ts'
 
 /** The systems of institutions through which people sign in. */
 export const listAdminProviders: Handler<'listAdminProviders'> = async (call) => {
@@ -68,7 +68,7 @@ export const beginTrial: Handler<'beginTrial'> = async (call) => {
   const { key, kind, name } = provider
   const purpose = { process: 'try', returnTo: trialPage(key), userId: caller.account.id } as const
   const url = await requestFrom(provider, purpose, call).catch((cause) => {
-    const detail = `The identity provider does not answer as it should: ${sentenceOf(cause)}`
+    const detail = `The identity provider does not answer as it should: ${failureOfTrial(cause)}`
     throw new AppError('provider_unavailable', { detail, cause })
   })
   const subject = `identity_provider:${key}`
