@@ -123,6 +123,7 @@ export const HistoryItem = z.discriminatedUnion('kind', [
       email_address: z.string().nullish(),
       is_added: z.literal(true).optional(),
       is_removed: z.literal(true).optional(),
+      is_hidden: z.literal(true).optional().describe('Left out of the collection by hand.'),
       begins_round: z.number().int().optional().describe('The round for which they are to be asked again.'),
     }),
   }),

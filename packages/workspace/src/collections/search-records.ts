@@ -8,7 +8,7 @@ import { hashSecret } from '../database/secrets.ts'
 import type { AddedRecords, CollectionCounts, ListedRecord, NewRecord, StoredRecord } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
 import { knownAddress } from './known-addresses.ts'
-import { noteAdded } from './shortlist-events.ts'
+import { noteAdded, noteHidden } from './shortlist-events.ts'
 
 export type RecordList = (typeof searchRecords.$inferSelect)['list']
 
@@ -49,7 +49,7 @@ export async function addRecords(
   const { added, rows } = await insertRecords(querying, place, records)
   const sent = rows.length === 0 ? [] : await readSent(querying, place.search_id, rows)
   const fresh = sent.filter(({ uuid }) => added.has(uuid))
-  if (place.list === 'included') await noteAdded(querying, actor, fresh)
+  await (place.list === 'included' ? noteAdded : noteHidden)(querying, actor, fresh)
   return { added: added.size, records: sent }
 }
 

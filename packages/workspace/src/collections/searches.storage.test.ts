@@ -59,6 +59,11 @@ describe('saved searches', () => {
     ])
     expect(await change(two!.uuid, { role: 'reviewer' })).toMatchObject({ role: 'reviewer', alternate_of: null })
     await workspace.searches.removeIncluded(ada, one!.uuid)
+    const hidden = [
+      { ...author(3), reason: 'hand' as const },
+      { ...author(4), reason: 'conflict' as const },
+    ]
+    await workspace.searches.addExcluded(ada, uuid, hidden)
     const events = await ask(
       workspace.url,
       `select identity, changes from shortlist_events where search_id = '${uuid}' order by id`,
@@ -70,6 +75,7 @@ describe('saved searches', () => {
       { identity: 'A2', changes: { role: 'alternate', alternate_of: one!.uuid, note: 'Close to one' } },
       { identity: 'A2', changes: { role: 'reviewer' } },
       { identity: 'A1', changes: { is_removed: true } },
+      { identity: 'A3', changes: { is_hidden: true } },
     ])
   })
 

@@ -36,6 +36,13 @@ export async function noteAdded(querying: Querying, actor: Actor, records: reado
   await querying.insert(shortlistEvents).values(events)
 }
 
+/** Keeps who was left out by hand. */
+export async function noteHidden(querying: Querying, actor: Actor, records: readonly StoredRecord[]): Promise<void> {
+  const people = records.filter(({ record_type, reason }) => record_type === 'author' && reason === 'hand')
+  if (people.length === 0 || people.length > MOST_ADDED) return
+  await querying.insert(shortlistEvents).values(people.map((record) => eventOf(actor, record, { is_hidden: true })))
+}
+
 /** Keeps what was changed of a person; nothing of other records. */
 export async function note(
   querying: Querying,

@@ -60,6 +60,8 @@ export interface ShortlistEvent {
   changes: Omit<RecordChanges, 'position' | 'used_in_search'> & {
     is_added?: true
     is_removed?: true
+    /** Left out by hand. */
+    is_hidden?: true
     /** The round for which they are to be asked anew; what came of earlier ones stays. */
     begins_round?: number
   }

@@ -28,7 +28,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   const people = useCollectionPart(
     ({ included }) => included.filter(({ record_type }) => record_type === 'author').length,
   )
-  useRereadAfterChanges(saved.uuid, data?.results[0]?.decision != null)
+  useRereadAfterChanges(saved.uuid, (data?.results.length ?? 0) > 0)
   useFollowing(data?.results[0]?.may_decide ?? false, dataUpdatedAt)
   const mayShare = useMay('share')
   const unchecked = useUnchecked(saved)
@@ -115,17 +115,18 @@ function useFollowing(mayDecide: boolean, readAt: number): void {
   }, [mayDecide, readAt])
 }
 
-/** What has changed since a decision is read again once a change is kept. */
-function useRereadAfterChanges(uuid: string, isDecided: boolean): void {
+/** What has changed since it was sent or decided is read again once a change is kept. */
+function useRereadAfterChanges(uuid: string, isAsked: boolean): void {
   const client = useQueryClient()
   const included = useCollectionPart((state) => state.included)
   const seen = useRef(included)
   useEffect(() => {
     if (seen.current === included) return
     seen.current = included
-    if (isDecided)
-      void collection.whenSent().then(() => client.invalidateQueries({ queryKey: queryKeys.approvals(uuid) }))
-  }, [client, included, isDecided, uuid])
+    if (!isAsked) return
+    const stale = [queryKeys.approvals(uuid), queryKeys.collectionHistory(uuid)]
+    void collection.whenSent().then(() => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
+  }, [client, included, isAsked, uuid])
 }
 
 const markOf = ({ decision, approver, decided_at, asked_at, may_decide, differences }: ApprovalView): ApprovalMark => ({

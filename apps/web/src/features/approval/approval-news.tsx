@@ -1,11 +1,10 @@
 import type { ApprovalView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
-import { queryKeys } from '../../model/query-keys.ts'
+import { historyQuery } from '../../model/collection/collection-history.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
-import { Differences } from './approval-panel.tsx'
-import { HistoryLine, historyOf } from './collection-history.tsx'
+import { HistoryLine } from './collection-history.tsx'
 import { messages } from './messages.ts'
 
 interface ApprovalNewsProps {
@@ -26,27 +25,49 @@ export function ApprovalNews({ uuid, approvals: [newest, before] }: ApprovalNews
   )
 }
 
-/** What was said with a decision, and what is other than it was. */
+/** What was said with a decision and when, and what is other than it was. */
 function Decided({ approval, isEarlier = false }: { approval: ApprovalView; isEarlier?: boolean }) {
-  const { comment, differences, decision, approver } = approval
-  const name = approver ? fullName(approver) : messages.somebodyGone
-  if (!isEarlier && comment === '' && differences.length === 0) return null
+  const { comment, differences, decision, decided_at, approver } = approval
+  const words = messages.decided(decision!, approver ? fullName(approver) : messages.somebodyGone)
   return (
     <div className={classes.panel}>
-      {isEarlier && <p className={shared.strong}>{messages.before(messages.decided(decision!, name))}</p>}
+      <p>
+        <span className={shared.strong}>{isEarlier ? messages.before(words) : words}</span>{' '}
+        <span className={shared.quiet}>{messages.on(decided_at!)}</span>
+      </p>
       {comment && <p className={classes.words}>{comment}</p>}
       {differences.length > 0 ? (
         <Differences title={messages.changedSince} differences={differences} />
       ) : (
-        isEarlier && <p className={shared.quiet}>{messages.unchanged}</p>
+        <p className={shared.quiet}>{messages.unchanged}</p>
       )}
+      {!isEarlier && decision === 'approved' && <p className={shared.quiet}>{messages.isFrozen}</p>}
+    </div>
+  )
+}
+
+interface DifferencesProps {
+  title: string
+  differences: ApprovalView['differences']
+}
+
+/** What is other than it was, as a list. */
+export function Differences({ title, differences }: DifferencesProps) {
+  return (
+    <div>
+      <h3 className={shared.partHeading}>{title}</h3>
+      <ul className={classes.differences}>
+        {differences.map((difference) => (
+          <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
+        ))}
+      </ul>
     </div>
   )
 }
 
 /** What was changed after it was sent: whoever decides may have seen it otherwise. */
-function SinceAsked({ uuid, asked }: { uuid: string; asked: ApprovalView }) {
-  const { data } = useQuery({ queryKey: queryKeys.collectionHistory(uuid), queryFn: historyOf(uuid) })
+export function SinceAsked({ uuid, asked }: { uuid: string; asked: ApprovalView }) {
+  const { data } = useQuery(historyQuery(uuid))
   if (!data) return null
   const changes = data.filter((item) => item.kind === 'change' && item.at > asked.asked_at)
   if (changes.length === 0) return <p className={shared.quiet}>{messages.unchangedSinceSent}</p>

@@ -262,7 +262,8 @@ it('C-09 decides on what the page shows: after a change it is refused, read agai
   now = { ...search, updated_at: later }
   await hands.click(approve)
   await screen.findByText(/was changed while you looked at it/)
-  await screen.findByText('removed Alma Stanwick')
+  // Above the people, and beside the buttons.
+  await vi.waitFor(() => expect(screen.getAllByText('removed Alma Stanwick')).toHaveLength(2))
   await vi.waitFor(() => expect(collection.state().saved?.updated_at).toBe(later))
   await hands.click(screen.getByRole('button', { name: 'Approve' }))
   await vi.waitFor(() => expect(versions).toEqual([time, later]))
@@ -359,9 +360,13 @@ it('opens what was decided from the head of a collection', async () => {
   const { hands } = openScreen(<ApprovalHead saved={saved} />, {
     answers: { listApprovals, listSearchHistory: () => ({ results: [] }) },
   })
-  await hands.click(await screen.findByRole('button', { name: 'Approved by Carla Berg' }))
+  // The page itself says when, and that nothing is other than it was.
   await screen.findByText('Nothing has changed since.')
-  await screen.findByText('Nothing has been changed yet.')
+  screen.getByText(/^The list is kept as it was approved/)
+  await hands.click(screen.getByRole('button', { name: 'Approved by Carla Berg' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Nothing has changed since.')
+  await dialog.findByText('Nothing has been changed yet.')
 })
 
 it('says in the list of collections, too, that what was approved has changed since', async () => {

@@ -16,6 +16,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
+import { Differences, SinceAsked } from './approval-news.tsx'
 import { DecidedPeople, decidedOnOf } from './decided-people.tsx'
 import { messages } from './messages.ts'
 import { useApprovalChanges, useApprovals } from './use-approvals.ts'
@@ -102,25 +103,6 @@ function Since({ approval: { differences, snapshot } }: { approval: ApprovalView
   )
 }
 
-interface DifferencesProps {
-  title: string
-  differences: ApprovalView['differences']
-}
-
-/** What is other than it was, as a list. */
-export function Differences({ title, differences }: DifferencesProps) {
-  return (
-    <div>
-      <h3 className={shared.partHeading}>{title}</h3>
-      <ul className={classes.differences}>
-        {differences.map((difference) => (
-          <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 interface DecideProps {
   approval: ApprovalView
   isBesidePeople: boolean
@@ -158,6 +140,7 @@ function Decide({ approval, isBesidePeople }: DecideProps) {
           {isRefusedWith(decide.error, 'conflict') ? messages.changedMeanwhile : sentenceOf(decide.error)}
         </Problem>
       )}
+      {isRefusedWith(decide.error, 'conflict') && <SinceAsked uuid={approval.search} asked={approval} />}
       {!isBesidePeople && shown.data && <DecidedPeople {...decidedOnOf(shown.data)} />}
       <div className={classes.form}>
         <Textarea

@@ -3,9 +3,8 @@ import { fullName } from '@cognate/contract/full-name'
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { queryKeys } from '../../model/query-keys.ts'
+import { historyQuery } from '../../model/collection/collection-history.ts'
 import { Age } from '../../ui/age.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -15,22 +14,13 @@ import classes from './approval.module.css'
 import { messages } from './messages.ts'
 import { useApprovalChanges } from './use-approvals.ts'
 
-/** Reads the history of a collection, the newest first. */
-export const historyOf =
-  (uuid: string) =>
-  async ({ signal }: { signal: AbortSignal }) =>
-    (await call('listSearchHistory', { params: { uuid }, signal })).results
-
 /** Entries that are shown at first, and with each press. */
 const STEP = 10
 
 /** Who changed, said and decided what in a collection, by name, the newest first; and a field to comment. */
 export function CollectionHistory({ uuid }: { uuid: string }) {
   const [most, setMost] = useState(STEP)
-  const history = useQuery({
-    queryKey: queryKeys.collectionHistory(uuid),
-    queryFn: historyOf(uuid),
-  })
+  const history = useQuery(historyQuery(uuid))
   return (
     <section className={classes.panel} aria-label={messages.history}>
       <h2 className={shared.heading}>{messages.history}</h2>

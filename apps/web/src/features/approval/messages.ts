@@ -1,4 +1,5 @@
 import type { ApprovalDecision } from '@cognate/contract'
+import { formatMoment } from '../../lib/format-age.ts'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
 import { roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
 
@@ -35,7 +36,11 @@ export const messages = {
     `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
   needsComment: 'Say what is to be changed.',
-  changedMeanwhile: 'The collection was changed while you looked at it. Here is what it holds now.',
+  changedMeanwhile:
+    'Nothing was decided: the collection was changed while you looked at it. The page shows it now as it is; decide again.',
+  isFrozen:
+    'The list is kept as it was approved; what is changed later shows as a change. Nothing was sent to reviewers.',
+  on: formatMoment,
   unchanged: 'Nothing has changed since.',
   changedSince: 'Changed since',
   before: (decided: string) => `${decided} before`,

@@ -1,7 +1,10 @@
+import { fullName } from '@cognate/contract/full-name'
+import { shortId } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { historyQuery } from '../../model/collection/collection-history.ts'
 import { type CollectionState, keyOf, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { exclusionLabels, hiddenForConflictsInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
@@ -16,20 +19,25 @@ const MOST = 100
 /** Who was hidden in the collection, by hand or for conflicts, and whom the authors oppose: each with the reason. */
 export function HiddenPeople({ state }: { state: CollectionState & { saved: SavedCollection } }) {
   const { excluded, saved, searchedWith } = state
+  // Whoever did not choose asks first who is missing.
+  const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
+  const { hiddenBy, removed } = useTakenOut(state, isOpen)
   const rows = [
     ...excluded.map((record) => ({
       key: keyOf(record),
       name: nameOfCollected(record),
-      why: record.reason ? exclusionLabels[record.reason] : messages.noReasonGiven,
+      why: messages.doneBy(
+        record.reason ? exclusionLabels[record.reason] : messages.noReasonGiven,
+        hiddenBy(record.identifier),
+      ),
       day: formatDate(record.added_at ?? null),
     })),
+    ...removed,
     ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
       ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined },
     })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
-  // Whoever did not choose asks first who is missing.
-  const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
   const hidden = useHiddenForConflicts(saved.uuid, isOpen && hidesConflicts)
   if (rows.length === 0 && !hidesConflicts) return null
   return (
@@ -56,6 +64,28 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       )}
     </details>
   )
+}
+
+/** By whom people were hidden, and who was removed by whom, as far as the history tells; asked by who looks. */
+function useTakenOut({ included, excluded, saved }: CollectionState & { saved: SavedCollection }, isAsked: boolean) {
+  const { data = [] } = useQuery({ ...historyQuery(saved.uuid), enabled: isAsked })
+  const changes = data.filter((item) => item.kind === 'change')
+  const listed = new Set([...included, ...excluded].map(({ identifier }) => shortId(identifier)))
+  const gone = new Map(
+    changes.flatMap((item) =>
+      item.changes.is_removed && !listed.has(shortId(item.identifier)) ? [[shortId(item.identifier), item]] : [],
+    ),
+  )
+  return {
+    hiddenBy: (id: string) => {
+      const found = changes.find((item) => item.changes.is_hidden && shortId(item.identifier) === shortId(id))
+      return found?.by ? fullName(found.by) : undefined
+    },
+    removed: [...gone].map(([id, { display_name, by, at }]) => ({
+      ...{ key: `removed ${id}`, name: display_name ?? id, day: formatDate(at.slice(0, 10)) },
+      why: messages.doneBy(messages.takenOut, by ? fullName(by) : undefined),
+    })),
+  }
 }
 
 /** Whom the search hides for conflicts, as the report counts them: it searches once more, so only who looks is told. */

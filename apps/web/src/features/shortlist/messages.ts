@@ -33,7 +33,7 @@ export const messages = {
   text: 'Text',
   by: (names: readonly string[]) => `By ${listed(names)}`,
   unreached: (missing: number, of: number) =>
-    `${formatCount(missing)} of the ${formatCount(of)} to be asked have no e-mail address.`,
+    `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates have no e-mail address.`,
   answerBy: (date: string) => `Answers by ${formatDate(date)}`,
   round: (round: number) => `Round ${round}`,
   beginRound: (round: number) => `Begin round ${round}`,
@@ -67,6 +67,8 @@ export const messages = {
     count === undefined ? 'Who was left out' : `Who was left out ${formatCount(count)}`,
   opposed: 'Opposed by the authors',
   noReasonGiven: 'No reason given',
+  doneBy: (what: string, name: string | undefined) => (name ? `${what} by ${name}` : what),
+  takenOut: 'Removed from the list',
   countingHidden: 'Counting whom the search hides for conflicts…',
   conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',
   moreHidden: (count: number) => `${formatCount(count)} more are in the report.`,
@@ -92,7 +94,8 @@ export const messages = {
   },
   standsInFor: (name: string) => `Stands in for ${name}`,
   affiliationUnknown: 'No affiliation in the data',
-  lastThere: (year: number) => `(last in ${year})`,
+  lastThere: (year: number, isOld: boolean) => (isOld ? `(last in ${year})` : `(${year})`),
+  lastThereHint: 'The year of the newest paper that names this institution',
   /** Of many places, the first two. */
   alsoAt: (places: readonly string[]) =>
     `also at ${places.length > 2 ? `${places.slice(0, 2).join(', ')} and ${places.length - 2} more` : listed(places)}`,
@@ -117,7 +120,7 @@ export const messages = {
   nothingChecked: 'Nobody to check against: add the authors of the text to have conflicts checked.',
   addAuthors: 'Add the authors',
   noAddress: 'No address in the collection',
-  noneFoundBut: 'Nobody was checked against those whom the line above the table names. Press to see what was compared.',
+  noneFoundBut: 'The line above the table says with whom nobody was compared. Press to see what was compared.',
   noneFoundHint: 'In this catalogue, by the rules of this collection. Press to see what was compared.',
   isAuthor: 'Author of the text',
   notChecked: 'Not checked',

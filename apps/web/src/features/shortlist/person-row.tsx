@@ -247,6 +247,9 @@ function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'recor
   )
 }
 
+/** Years after which it is told that an affiliation is the last one known. */
+const OLD_YEARS = 3
+
 /** Where somebody is: as the catalogue has it now, else as when collected. */
 function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>) {
   const stored = record.fields.active_affiliations ?? record.fields.last_known_institutions ?? []
@@ -260,7 +263,12 @@ function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>
     <p className={classes.where}>
       <bdi>{place.display_name}</bdi>
       {country && <span className={classes.quiet}>, {country}</span>}
-      {last && <span className={classes.quiet}> {messages.lastThere(last)}</span>}
+      {last && (
+        <span className={classes.quiet} title={messages.lastThereHint}>
+          {' '}
+          {messages.lastThere(last, last <= new Date().getFullYear() - OLD_YEARS)}
+        </span>
+      )}
       {more.length > 0 && <span className={classes.quiet}> {messages.alsoAt(more)}</span>}
     </p>
   )

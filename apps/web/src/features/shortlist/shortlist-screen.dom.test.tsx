@@ -367,9 +367,20 @@ describe('the page of a collection', () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
     const found = { is_author: false, with: ['Zoe Au'], coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
+    const by = { username: 'erin', first_name: 'Erin', last_name: 'Moss' }
+    const act = { kind: 'change' as const, at: '2026-11-25T10:00:00Z', by }
     const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
     const { hands } = openCollection(aView([ada], { excluded_records, filters }), {
-      answers: { getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128, closest_hidden: [closest] }) },
+      answers: {
+        getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128, closest_hidden: [closest] }),
+        listSearchHistory: () => ({
+          results: [
+            { ...act, identifier: 'A8', display_name: 'Hal Near', changes: { is_hidden: true } },
+            { ...act, identifier: 'A6', display_name: 'Fay Gone', changes: { is_removed: true } },
+            { ...act, identifier: ada.identifier, display_name: 'Ada Lind', changes: { is_removed: true } },
+          ],
+        }),
+      },
     })
     await hands.click(await screen.findByText('Who was left out'))
     // The DOM of the tests does not say that it was opened.
@@ -377,7 +388,9 @@ describe('the page of a collection', () => {
     details.open = true
     fireEvent(details, new Event('toggle'))
     screen.getByText('Conflict of interest · 24 Nov 2026')
-    screen.getByText('Hidden by hand · 24 Nov 2026')
+    await screen.findByText('Hidden by hand by Erin Moss · 24 Nov 2026')
+    // Who was removed and collected again is not gone.
+    screen.getByText('Removed from the list by Erin Moss · 25 Nov 2026')
     await screen.findByText(/^The search hides 128 people who would match the text, .* The closest is named\./)
     screen.getByText('Conflict of interest with Zoe Au: 3 works, 1 institution')
   })

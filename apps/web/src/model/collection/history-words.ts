@@ -79,6 +79,7 @@ export function describeChange(name: string, changes: object & { role?: Shortlis
   if ('is_added' in changes)
     return `added ${name}${changes.role ? ` as ${roleLabels[changes.role].toLowerCase()}` : ''}`
   if ('is_removed' in changes) return `removed ${name}`
+  if ('is_hidden' in changes) return `hid ${name}`
   if ('begins_round' in changes) return `took ${name} into round ${changes.begins_round}`
   return `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
 }

@@ -18,16 +18,11 @@ export function affiliationsOf({ active_affiliations: active, last_known_institu
   return ordered.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))
 }
 
-/** Years after which an affiliation is told with the year of the last paper that states it. */
-const OLD_YEARS = 3
-
-/** The year of the last paper that says that somebody is at an institution, where that is some years ago. */
+/** The year of the newest paper that says that somebody is at an institution. */
 export function lastYearAt(
   { affiliations }: Pick<AuthorRecord, 'affiliations'>,
   { id }: Pick<InstitutionReference, 'id'>,
-  thisYear = new Date().getFullYear(),
 ): number | undefined {
   const years = affiliations.find(({ institution }) => institution.id === id)?.years ?? []
-  const last = Math.max(...years)
-  return years.length > 0 && last <= thisYear - OLD_YEARS ? last : undefined
+  return years.length > 0 ? Math.max(...years) : undefined
 }
