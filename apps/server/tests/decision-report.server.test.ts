@@ -101,7 +101,7 @@ describe('the report on a decision', () => {
     expect(made.people[0]!.conflicts).toMatchObject([{ excused: true }])
     expect(made.approvals).toMatchObject([{ decision: 'approved', comment: 'Fine', differences: [] }])
     expect(made.approvals[0]!.decided_by).toBe('Ada Byron')
-    expect(made.history.map(({ kind }) => kind)).toEqual(['change', 'change', 'asked', 'decided'])
+    expect(made.history.map(({ kind }) => kind)).toEqual(['change', 'change', 'change', 'asked', 'decided'])
   })
 
   it('names nobody who asked to be left out', async () => {
