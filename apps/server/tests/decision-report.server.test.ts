@@ -77,12 +77,23 @@ describe('the report on a decision', () => {
     const { uuid } = (await owner.post('/api/searches/', { name: 'MS-2', manuscript, filters })).json() as SearchView
     const made = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
     expect(made.hidden_for_conflicts).toBeGreaterThan(0)
-    expect(made.closest_hidden).toHaveLength(Math.min(10, made.hidden_for_conflicts!))
+    expect(made.closest_hidden).toHaveLength(Math.min(50, made.hidden_for_conflicts!))
     expect(made.closest_hidden.map(({ identifier }) => identifier)).toContain(pair[1])
     expect(made.closest_hidden.every((one) => one.with.includes('Author One'))).toBe(true)
     for (const { is_author, coauthorship, coaffiliation, joint_projects } of made.closest_hidden)
       expect(is_author || coauthorship + coaffiliation + joint_projects > 0).toBe(true)
     expect(made.independence).toBeNull()
+  })
+
+  it('C-09 says why somebody was left out, in the words of whoever did', async () => {
+    const { uuid } = search.excluded_records[0]!
+    const revise = (client: Client, note: unknown) => client.patch(`/api/excluded_records/${uuid}/`, { note })
+    expect((await revise(owner, 'Knows the authors')).json()).toMatchObject({ uuid, note: 'Knows the authors' })
+    expect((await revise(owner, 7)).statusCode).toBe(400)
+    expect((await revise(chief, 'Mine')).statusCode).toBe(404)
+    expect((await report(owner)).excluded).toMatchObject([{ reason: 'hand', note: 'Knows the authors' }])
+    const seen = (await owner.get(`/api/searches/${search.uuid}/`)).json() as SearchView
+    expect(seen.excluded_records[0]!.note).toBe('Knows the authors')
   })
 
   it('has waivers with their reasons, and who approved when', async () => {
@@ -101,7 +112,7 @@ describe('the report on a decision', () => {
     expect(made.people[0]!.conflicts).toMatchObject([{ excused: true }])
     expect(made.approvals).toMatchObject([{ decision: 'approved', comment: 'Fine', differences: [] }])
     expect(made.approvals[0]!.decided_by).toBe('Ada Byron')
-    expect(made.history.map(({ kind }) => kind)).toEqual(['change', 'change', 'change', 'asked', 'decided'])
+    expect(made.history.map(({ kind }) => kind)).toEqual(['change', 'change', 'change', 'change', 'asked', 'decided'])
   })
 
   it('names nobody who asked to be left out', async () => {

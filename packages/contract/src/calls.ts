@@ -165,6 +165,7 @@ export const calls = {
   changeIncludedRecord: own('PUT', paths.includedRecord),
   reviseIncludedRecord: own('PATCH', paths.includedRecord),
   deleteIncludedRecord: own('DELETE', paths.includedRecord),
+  reviseExcludedRecord: own('PATCH', paths.excludedRecord),
   deleteExcludedRecord: own('DELETE', paths.excludedRecord),
   listFilterPresets: own('GET', paths.filterPresets),
   createFilterPreset: own('POST', paths.filterPresets),

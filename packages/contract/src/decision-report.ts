@@ -128,7 +128,7 @@ export const DecisionReport = z.object({
       }),
     )
     .describe(
-      'Of those whom it hides for conflicts, the closest to the text first, at most 10 of the first 100 experts.',
+      'Of those whom it hides for conflicts, the closest to the text first, at most 50 of the first 200 experts.',
     ),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),
@@ -139,6 +139,7 @@ export const DecisionReport = z.object({
       identifier: z.string(),
       display_name: z.string().nullable(),
       reason: z.enum(exclusionReasons).nullable(),
+      note: Shortlisted.shape.note.describe('Why, in the words of whoever left them out.'),
       added_at: z.iso.datetime(),
     }),
   ),

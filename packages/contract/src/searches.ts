@@ -203,4 +203,7 @@ export const ReviseIncludedRecordRequest = z.strictObject({
     .optional()
     .describe('The place among the included records, from 0; those behind move down.'),
 })
+/** Why a record is left out; null says nothing. */
+export const ReviseExcludedRecordRequest = z.strictObject({ note: Shortlisted.shape.note })
+
 export type ReviseIncludedRecordRequest = z.infer<typeof ReviseIncludedRecordRequest>

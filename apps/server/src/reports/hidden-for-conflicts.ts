@@ -4,6 +4,7 @@ import {
   type ConflictInput,
   type DecisionReport,
   FindSimilarRequest,
+  MAX_LIMIT,
   QUERY_TEXT,
 } from '@cognate/contract'
 import type { SavedSearch } from '@cognate/workspace'
@@ -11,8 +12,8 @@ import { answerQuery } from '../discovery/answer-query.ts'
 import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
 
 /** Among how many of the first experts those who are hidden for conflicts are named, and how many of them. */
-const HIDDEN_AMONG = 100
-const MOST_HIDDEN = 10
+const HIDDEN_AMONG = MAX_LIMIT
+const MOST_HIDDEN = 50
 
 /** As the search says it, not yet with whom. */
 interface Hidden extends Pick<DecisionReport, 'hidden_for_conflicts'> {

@@ -36,6 +36,13 @@ export const deleteIncludedRecord: Handler<'deleteIncludedRecord'> = async (call
   await removeRecord(call, 'removeIncluded')
 }
 
+/** Says why an excluded record is left out. */
+export const reviseExcludedRecord: Handler<'reviseExcludedRecord'> = async ({ params, body, caller, services }) => {
+  const record = await services.workspace.searches.noteOnExcluded(caller.actor, params.uuid, body.note)
+  if (!record) throw new AppError('record_not_found')
+  return recordView(record)
+}
+
 /** Lets an excluded record appear again in its saved search. */
 export const deleteExcludedRecord: Handler<'deleteExcludedRecord'> = async (call) => {
   await removeRecord(call, 'removeExcluded')

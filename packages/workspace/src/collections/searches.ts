@@ -40,7 +40,7 @@ import {
   storedRecordColumns,
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
-import { changeRecord } from './shortlist.ts'
+import { changeRecord, noteOnExcluded } from './shortlist.ts'
 import { noteChange, noteRemoval } from './shortlist-events.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
@@ -142,6 +142,13 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         if (record && changes.email_address) await keepAddresses(transaction, actor, [record])
         if (record && changes.status) await noteSuccess(transaction, actor, record)
         if (record) await noteChange(transaction, { actor, record, changes })
+        return record
+      }),
+    noteOnExcluded: (actor, uuid, sent) =>
+      withSearch(database, actor, holds(recordIs(uuid, 'excluded')), async (transaction) => {
+        const note = cleanJson(sent)
+        const record = await noteOnExcluded(transaction, uuid, note)
+        if (record) await noteChange(transaction, { actor, record, changes: { note } })
         return record
       }),
     async listBeside(actor, uuid) {

@@ -29,6 +29,20 @@ export async function changeRecord(
   return record
 }
 
+/** Says why a person is left out. */
+export async function noteOnExcluded(
+  querying: Querying,
+  uuid: string,
+  note: string | null,
+): Promise<StoredRecord | undefined> {
+  const [record] = await querying
+    .update(searchRecords)
+    .set({ note })
+    .where(recordIs(uuid, 'excluded'))
+    .returning(storedRecordColumns)
+  return record
+}
+
 /** Only alternates stand in for somebody, and reviewers in the place of one who left. Undefined: as is said, or as before. */
 function standsInFor({ role, alternate_of }: RecordChanges): SQL | null | undefined {
   if (role === null) return null

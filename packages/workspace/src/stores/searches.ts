@@ -157,6 +157,8 @@ export interface SearchStore {
   restoreText(actor: Actor, uuid: string, textUuid: string): Promise<StoredText[] | undefined>
   /** By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection. */
   changeIncluded(actor: Actor, recordUuid: string, changes: RecordChanges): Promise<StoredRecord | undefined>
+  /** Says why an excluded record is left out, by its uuid; null says nothing. */
+  noteOnExcluded(actor: Actor, recordUuid: string, note: string | null): Promise<StoredRecord | undefined>
   /** All records of the collection that holds a record; none where the actor may not change it. */
   listBeside(actor: Actor, recordUuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]>
   removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>

@@ -111,6 +111,7 @@ export const exampleBodies: Record<string, unknown> = {
   restoreExcludedRecords: { uuids: ['$UUID'] },
   addSearchText: { text: 'Urban heat and street trees' },
   changeIncludedRecord: { email_address: ADDRESS },
+  reviseExcludedRecord: { note: 'Works with the authors on a grant' },
   reviseIncludedRecord: { role: 'reviewer', status: 'asked', asked_at: '2026-03-02' },
   createFilterPreset: {
     name: 'Since 2020',
@@ -255,6 +256,7 @@ export const preparations: Record<string, Preparation> = {
   changeIncludedRecord: { call: 'createSearch', id: 2 },
   reviseIncludedRecord: { call: 'createSearch', id: 2 },
   deleteIncludedRecord: { call: 'createSearch', id: 2 },
+  reviseExcludedRecord: { call: 'createSearch', id: 3 },
   deleteExcludedRecord: { call: 'createSearch', id: 3 },
   getFilterPreset: ofPreset,
   changeFilterPreset: ofPreset,

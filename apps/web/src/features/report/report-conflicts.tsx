@@ -88,9 +88,9 @@ function Policy({ policy: { name, source, since } }: { policy: NonNullable<Decis
 export function ReportLeftOut({ report }: { report: DecisionReport }) {
   const { excluded, manuscript, hidden_for_conflicts, closest_hidden } = report
   const rows: [name: string, reason: string, day: string][] = [
-    ...excluded.map(({ display_name, identifier, reason, added_at }): [string, string, string] => [
+    ...excluded.map(({ display_name, identifier, reason, note, added_at }): [string, string, string] => [
       display_name ?? identifier,
-      reason ? exclusionLabels[reason] : messages.noReasonGiven,
+      [reason ? exclusionLabels[reason] : messages.noReasonGiven, note].filter(Boolean).join(': '),
       formatDate(added_at.slice(0, 10)) ?? '',
     ]),
     ...(manuscript?.opposed ?? []).map(({ name }): [string, string, string] => [name, messages.opposed, '']),

@@ -88,6 +88,7 @@ const report: DecisionReport = {
   excluded: [
     {
       ...{ record_type: 'author', identifier: 'A3', display_name: 'Hidden Person', reason: 'hand', added_at: time },
+      note: 'Knows the authors',
     },
   ],
   approvals: [
@@ -120,7 +121,7 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   conflicts.getByText('Priya Ramanathan')
   conflicts.getByText('An anthology')
   const left = part('Who was left out, and why')
-  left.getByRole('row', { name: /Hidden Person Hidden by hand/ })
+  left.getByRole('row', { name: /Hidden Person Hidden by hand: Knows the authors/ })
   left.getByRole('row', { name: /Close Colleague Conflict of interest: 3 works/ })
   left.getByRole('row', { name: /Rival Researcher Opposed by the authors/ })
   part('What was asked').getByText('Venue: not Journal of Trees')

@@ -1,26 +1,41 @@
 import { fullName } from '@cognate/contract/full-name'
 import { shortId } from '@cognate/contract/ids'
+import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { collection } from '../../model/collection/collection.ts'
 import { historyQuery } from '../../model/collection/collection-history.ts'
-import { type CollectionState, keyOf, type SavedCollection } from '../../model/collection/collection-state.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  keyOf,
+  mayChange,
+  type SavedCollection,
+} from '../../model/collection/collection-state.ts'
 import { exclusionLabels, hiddenForConflictsInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
+import { showToast } from '../../model/toasts.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.ts'
+import { SavedWordsField } from './saved-fields.tsx'
 import classes from './shortlist-screen.module.css'
 
 /** Rows that are drawn; the report has all. */
 const MOST = 100
+/** Of those whom the search hides for conflicts, how many are named at first. */
+const FIRST_HIDDEN = 10
 
 /** Who was hidden in the collection, by hand or for conflicts, and whom the authors oppose: each with the reason. */
 export function HiddenPeople({ state }: { state: CollectionState & { saved: SavedCollection } }) {
   const { excluded, saved, searchedWith } = state
   // Whoever did not choose asks first who is missing.
   const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
+  const [showsAll, setShowsAll] = useState(false)
   const { hiddenBy, removed } = useTakenOut(state, isOpen)
   const rows = [
     ...excluded.map((record) => ({
@@ -31,10 +46,11 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
         hiddenBy(record.identifier),
       ),
       day: formatDate(record.added_at ?? null),
+      record,
     })),
     ...removed,
     ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
-      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined },
+      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, record: undefined },
     })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
@@ -44,18 +60,24 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
     <details className={classes.hidden} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{messages.hidden(hidesConflicts ? undefined : rows.length)}</summary>
       <ul>
-        {rows.slice(0, MOST).map(({ key, name, why, day }) => (
+        {rows.slice(0, MOST).map(({ key, name, why, day, record }) => (
           <li key={key}>
             <bdi>{name}</bdi> <span className={classes.quiet}>{[why, day].filter(Boolean).join(' · ')}</span>
+            {record && <WhyHidden record={record} mayEdit={mayChange(saved)} />}
           </li>
         ))}
-        {hidden.closest.map((person) => (
+        {hidden.closest.slice(0, showsAll ? undefined : FIRST_HIDDEN).map((person) => (
           <li key={person.identifier}>
             <bdi>{person.display_name ?? person.identifier}</bdi>{' '}
             <span className={classes.quiet}>{hiddenInWords(person)}</span>
           </li>
         ))}
       </ul>
+      {!showsAll && hidden.closest.length > FIRST_HIDDEN && (
+        <QuietButton data-on="screen" onClick={() => setShowsAll(true)}>
+          {messages.showAllHidden(hidden.closest.length)}
+        </QuietButton>
+      )}
       {(hidesConflicts || rows.length > MOST) && (
         <p className={classes.quiet}>
           {hidesConflicts ? hidden.words : messages.moreHidden(rows.length - MOST)}{' '}
@@ -63,6 +85,27 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
         </p>
       )}
     </details>
+  )
+}
+
+/** Why somebody was hidden by hand, in the words of whoever did; who may change the collection says it. */
+function WhyHidden({ record, mayEdit }: { record: CollectedRecord; mayEdit: boolean }) {
+  const { uuid, note, reason } = record
+  if (!mayEdit || !uuid || reason !== 'hand') return note ? <p>{note}</p> : null
+  const name = nameOfCollected(record)
+  const save = (words: string | null) =>
+    call('reviseExcludedRecord', { params: { uuid }, body: { note: words } }).then(
+      () => collection.refresh(),
+      (error) => showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) }),
+    )
+  return (
+    <SavedWordsField
+      label={messages.whyHidden(name)}
+      placeholder={messages.addReason}
+      maxLength={LONGEST_NOTE}
+      value={note}
+      onSave={save}
+    />
   )
 }
 
@@ -82,7 +125,7 @@ function useTakenOut({ included, excluded, saved }: CollectionState & { saved: S
       return found?.by ? fullName(found.by) : undefined
     },
     removed: [...gone].map(([id, { display_name, by, at }]) => ({
-      ...{ key: `removed ${id}`, name: display_name ?? id, day: formatDate(at.slice(0, 10)) },
+      ...{ key: `removed ${id}`, name: display_name ?? id, day: formatDate(at.slice(0, 10)), record: undefined },
       why: messages.doneBy(messages.takenOut, by ? fullName(by) : undefined),
     })),
   }

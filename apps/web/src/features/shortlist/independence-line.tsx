@@ -1,4 +1,4 @@
-import type { Tie } from '@cognate/contract'
+import type { AuthorRecord, Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { Button } from '@mantine/core'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
@@ -10,7 +10,7 @@ import {
 } from '../../model/collection/independence-words.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
-import { comparedOf, freeOf, leaverOf } from './independence.ts'
+import { comparedOf, freeOf, leaverOf, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
 import classes from './shortlist-screen.module.css'
@@ -22,6 +22,8 @@ interface IndependenceProps {
   candidates: readonly CollectedRecord[]
   /** Ids of all who are listed beside, in one order for each part of the page that tells of them; undefined: the candidates. */
   beside?: readonly string[]
+  /** People as the catalogue has them, by short id, where that is known. */
+  known?: ReadonlyMap<string, AuthorRecord> | undefined
   /** How many works somebody has, where that is known. */
   worksOf?: (candidate: CollectedRecord) => number | undefined
   mayEdit: boolean
@@ -30,7 +32,8 @@ interface IndependenceProps {
 }
 
 /** Whether the chosen are independent of each other, told as each is added, with who could take the place of the last. */
-export function Independence({ state, candidates, beside, worksOf, mayEdit, onFindOthers }: IndependenceProps) {
+export function Independence(props: IndependenceProps) {
+  const { state, candidates, beside, known, worksOf, mayEdit, onFindOthers } = props
   const listed = beside ?? candidates.map(({ identifier }) => identifier)
   const { now, chosen, data, error, isFetching, isPlaceholderData } = useComparedChosen(state, listed)
   if (now.length < 2) return null
@@ -66,7 +69,7 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
           <span>{noTiesInWords(data, people.length)}</span>
         </span>
       )}
-      {countriesInWords(people).map((words) => (
+      {[...countriesInWords(people), ...placesInWords(compared, known, data?.ties ?? [])].map((words) => (
         <span key={words} className={classes.quiet}>
           {words}
         </span>
@@ -82,6 +85,16 @@ export function Independence({ state, candidates, beside, worksOf, mayEdit, onFi
     </div>
   )
 }
+
+/** Institutions at which several of the chosen were, in years that do not tie them, in words. */
+const placesInWords = (
+  people: readonly CollectedRecord[],
+  known: IndependenceProps['known'],
+  ties: readonly Tie[],
+): string[] =>
+  sharedPlaces(people, known, ties).map(({ institution, those }) =>
+    messages.sameInstitution(those.map(nameOfCollected), institution),
+  )
 
 interface NextBestProps extends Pick<IndependenceProps, 'onFindOthers' | 'worksOf'> {
   ties: readonly Tie[]

@@ -1,4 +1,4 @@
-import type { EarlierTie, Tie } from '@cognate/contract'
+import type { AuthorRecord, EarlierTie, Tie } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import {
@@ -7,7 +7,7 @@ import {
   independenceInWords,
   tiesInWords,
 } from '../../model/collection/independence-words.ts'
-import { comparedOf, leaverOf } from './independence.ts'
+import { comparedOf, leaverOf, sharedPlaces } from './independence.ts'
 
 const person = (id: string, country_code: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, display_name: `Dr ${id}`, used_in_search: true, email_address: null },
@@ -78,6 +78,31 @@ it('C-09 calls nobody independent who was not compared', () => {
   expect(independenceInWords(answer, comparedOf(people))[0]).toBe(
     'No ties found; 1 person is not in the catalogue and not compared',
   )
+})
+
+it('C-09 tells institutions at which several were in different years, and none that ties them', () => {
+  const at = (id: string, ...places: string[]) => ({
+    affiliations: places.map((name) => ({ institution: { id: name, display_name: name }, years: [2020] })),
+    id,
+  })
+  const known = new Map(
+    [at('A1', 'Lund', 'Oslo'), at('A2', 'Lund'), at('A3', 'Oslo')].map((one) => [
+      one.id,
+      one as unknown as AuthorRecord,
+    ]),
+  )
+  const names = (ties: readonly Tie[]) =>
+    sharedPlaces(people, known, ties).map(({ institution, those }) => [
+      institution,
+      those.map(({ identifier }) => identifier),
+    ])
+  expect(names([])).toEqual([
+    ['Lund', ['A1', 'A2']],
+    ['Oslo', ['A1', 'A3']],
+  ])
+  const institution = { id: 'Oslo', display_name: 'Oslo' } as unknown as Tie['institution']
+  expect(names([tie('A1', 'A3', { institution, level: 'institution' })])).toEqual([['Lund', ['A1', 'A2']]])
+  expect(sharedPlaces(people, undefined, [])).toEqual([])
 })
 
 it('C-09 tells in one line what they had in common before the years that count', () => {

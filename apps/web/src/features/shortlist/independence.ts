@@ -1,4 +1,4 @@
-import type { Tie } from '@cognate/contract'
+import type { AuthorRecord, Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import type { ComparedPerson } from '../../model/collection/independence-words.ts'
@@ -10,6 +10,22 @@ export const comparedOf = (people: readonly CollectedRecord[]): ComparedPerson[]
     ...{ identifier: record.identifier, name: nameOfCollected(record) },
     country_code: record.fields.active_affiliations?.[0]?.country_code,
   }))
+
+/** Institutions at which several people were at any time, without one that ties two of them anyway. */
+export function sharedPlaces(
+  people: readonly CollectedRecord[],
+  known: ReadonlyMap<string, AuthorRecord> | undefined,
+  ties: readonly Tie[],
+): { institution: string; those: CollectedRecord[] }[] {
+  const tied = new Set(ties.flatMap(({ institution }) => institution?.display_name ?? []))
+  const stays = people.flatMap((record) =>
+    (known?.get(shortId(record.identifier))?.affiliations ?? []).map(({ institution }) => ({ record, institution })),
+  )
+  return [...Map.groupBy(stays, ({ institution }) => institution.id).values()].flatMap((those) => {
+    const institution = those[0]!.institution.display_name
+    return those.length < 2 || tied.has(institution) ? [] : [{ institution, those: those.map(({ record }) => record) }]
+  })
+}
 
 /** People for whom nobody was asked yet: they can still give way. */
 const mayLeave = ({ status }: CollectedRecord) => status == null || status === 'to_ask'

@@ -32,8 +32,12 @@ export const messages = {
   sharedToApprove: 'Shared with you to look at and to decide on.',
   text: 'Text',
   by: (names: readonly string[]) => `By ${listed(names)}`,
-  unreached: (missing: number, of: number) =>
-    `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates have no e-mail address.`,
+  /** Of those without an address, for how many one was looked up. */
+  unreached: (missing: number, of: number, lookedUp: number) =>
+    `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates have no e-mail address: ${[
+      ...(lookedUp > 0 ? [`${formatCount(lookedUp)} looked up in vain`] : []),
+      ...(missing > lookedUp ? [`${formatCount(missing - lookedUp)} not looked up yet`] : []),
+    ].join(', ')}.`,
   answerBy: (date: string) => `Answers by ${formatDate(date)}`,
   round: (round: number) => `Round ${round}`,
   beginRound: (round: number) => `Begin round ${round}`,
@@ -69,6 +73,9 @@ export const messages = {
   noReasonGiven: 'No reason given',
   doneBy: (what: string, name: string | undefined) => (name ? `${what} by ${name}` : what),
   takenOut: 'Removed from the list',
+  whyHidden: (name: string) => `Why ${name} was hidden`,
+  addReason: 'Add the reason',
+  showAllHidden: (count: number) => `Show all ${formatCount(count)} who are named`,
   countingHidden: 'Counting whom the search hides for conflicts…',
   conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',
   moreHidden: (count: number) => `${formatCount(count)} more are in the report.`,
@@ -120,6 +127,7 @@ export const messages = {
   nothingChecked: 'Nobody to check against: add the authors of the text to have conflicts checked.',
   addAuthors: 'Add the authors',
   noAddress: 'No address in the collection',
+  notLookedUp: 'Not looked up yet',
   noneFoundBut: 'The line above the table says with whom nobody was compared. Press to see what was compared.',
   noneFoundHint: 'In this catalogue, by the rules of this collection. Press to see what was compared.',
   isAuthor: 'Author of the text',
@@ -175,7 +183,9 @@ export const messages = {
   // Independence and the tray.
   tray: 'Reviewers chosen',
   openShortlist: 'Open the shortlist',
-  independentHint: 'As far as this catalogue knows. One institution in different years is not told.',
+  independentHint: 'As far as this catalogue knows.',
+  sameInstitution: (names: readonly string[], institution: string) =>
+    `At one institution in different years (${institution}): ${listed(names)}`,
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
   nextBest: (name: string, works: number | undefined) =>

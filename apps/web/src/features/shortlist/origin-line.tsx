@@ -1,6 +1,7 @@
 import { shortId } from '@cognate/contract/ids'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import type { KnownAddresses } from './use-address-origins.ts'
 
@@ -18,7 +19,7 @@ export function OriginLine({ record: { identifier, email_address }, addresses, l
   const id = shortId(identifier)
   if (!email_address) {
     const lookup = addresses.lookups.get(id)
-    return lookup && !looksUp ? <p className={classes.origin}>{lookupInWords(lookup)}</p> : null
+    return looksUp ? null : <p className={classes.origin}>{lookup ? lookupInWords(lookup) : messages.notLookedUp}</p>
   }
   const origin = addresses.origins.get(id)
   const words = origin ? originInWords(origin) : NO_SOURCE

@@ -101,6 +101,7 @@ function Shortlist({
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const toAsk = toReach(state)
   const unaddressed = toAsk.filter(({ email_address }) => !email_address).length
+  const lookedUp = toAsk.filter(({ identifier }) => addresses?.lookups.has(shortId(identifier))).length
   const unreached = toAsk.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
@@ -114,11 +115,11 @@ function Shortlist({
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
-          <Independence state={state} candidates={fit} mayEdit={mayEdit} onFindOthers={findAnother} />
+          <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={classes.tableTools}>
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
-              <span className={classes.quiet}>{messages.unreached(unaddressed, toAsk.length)}</span>
+              <span className={classes.quiet}>{messages.unreached(unaddressed, toAsk.length, lookedUp)}</span>
             )}
             <ColumnsMenu />
           </div>
