@@ -20,16 +20,16 @@ import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalNews } from './approval-news.tsx'
 import { ApprovalPanel, ApprovalState } from './approval-panel.tsx'
 import { messages } from './messages.ts'
-import { useApprovalChanges, useApprovals } from './use-approvals.ts'
+import { ASKED_AGAIN, useApprovalChanges, useApprovals } from './use-approvals.ts'
 
 /** Above the people of a collection: how far its approval has come, what was said, and what has changed since. */
 export function ApprovalHead({ saved }: { saved: SavedCollection }) {
-  const { data, dataUpdatedAt } = useApprovals(saved.uuid)
+  const { data } = useApprovals(saved.uuid)
   const people = useCollectionPart(
     ({ included }) => included.filter(({ record_type }) => record_type === 'author').length,
   )
   useRereadAfterChanges(saved.uuid, (data?.results.length ?? 0) > 0)
-  useFollowing(data?.results[0]?.may_decide ?? false, dataUpdatedAt)
+  useFollowing(data?.results[0]?.may_decide ?? false)
   const mayShare = useMay('share')
   const unchecked = useUnchecked(saved)
   if (!data) return null
@@ -109,16 +109,19 @@ function SendToLast({ uuid, person }: { uuid: string; person: UserView }) {
 }
 
 /** Whoever decides sees what others change meanwhile: the people are read again as often as the approval is. */
-function useFollowing(mayDecide: boolean, readAt: number): void {
+function useFollowing(mayDecide: boolean): void {
   useEffect(() => {
-    if (mayDecide && readAt > 0) collection.refresh()
-  }, [mayDecide, readAt])
+    if (!mayDecide) return undefined
+    const timer = setInterval(collection.refresh, ASKED_AGAIN)
+    return () => clearInterval(timer)
+  }, [mayDecide])
 }
 
 /** What has changed since it was sent or decided is read again once a change is kept. */
 function useRereadAfterChanges(uuid: string, isAsked: boolean): void {
   const client = useQueryClient()
-  const included = useCollectionPart((state) => state.included)
+  // Reading the collection again makes new lists of the same records.
+  const included = useCollectionPart((state) => JSON.stringify(state.included))
   const seen = useRef(included)
   useEffect(() => {
     if (seen.current === included) return

@@ -269,6 +269,24 @@ it('C-09 decides on what the page shows: after a change it is refused, read agai
   await vi.waitFor(() => expect(versions).toEqual([time, later]))
 })
 
+it('C-09 reads nothing again and again while it waits for a decision', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  const { calls } = openDecision()
+  await screen.findByText('Nothing has changed since it was sent.')
+  const asks = () => calls.filter(({ key }) => key !== 'getProfile').length
+  const readAgain = async () => {
+    collection.refresh()
+    await collection.whenSent()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  await readAgain()
+  const before = asks()
+  // The same people in new lists are no change.
+  await readAgain()
+  expect(asks() - before).toBe(1)
+})
+
 it('C-09 says on the page what was said when it was sent back, and whether anything has changed since', async () => {
   const sentBack = { ...approved, decision: 'sent_back' as const, comment: 'One from Asia, please', snapshot: null }
   kept = [{ ...asked, may_decide: true }, sentBack]

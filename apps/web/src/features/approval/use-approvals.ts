@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
 /** Milliseconds after which it is asked again whether somebody has decided. */
-const ASKED_AGAIN = 30_000
+export const ASKED_AGAIN = 30_000
 
 const isWaiting = (approvals: Approvals | undefined) => approvals?.results[0]?.decision === null
 
