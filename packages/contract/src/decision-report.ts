@@ -128,7 +128,7 @@ export const DecisionReport = z.object({
       }),
     )
     .describe(
-      'Of those whom it hides for conflicts, the closest to the text first, at most 50 of the first 200 experts.',
+      'Of those whom it hides for conflicts, the closest to the text first, at most 50 among the first 1,000 experts.',
     ),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),

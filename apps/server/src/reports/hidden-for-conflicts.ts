@@ -11,9 +11,9 @@ import type { SavedSearch } from '@cognate/workspace'
 import { answerQuery } from '../discovery/answer-query.ts'
 import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
 
-/** Among how many of the first experts those who are hidden for conflicts are named, and how many of them. */
-const HIDDEN_AMONG = MAX_LIMIT
+/** How many of those who are hidden for conflicts are named, and in how many answers of `MAX_LIMIT` experts they are looked for. */
 const MOST_HIDDEN = 50
+const MOST_ANSWERS = 5
 
 /** As the search says it, not yet with whom. */
 interface Hidden extends Pick<DecisionReport, 'hidden_for_conflicts'> {
@@ -39,12 +39,31 @@ export async function readHidden(
     const { taken_away } = await ask({ filters, limit: 1 })
     const hidden_for_conflicts = taken_away?.coi_authors ?? 0
     if (hidden_for_conflicts === 0) return { ...nothingHidden, hidden_for_conflicts }
-    const { results } = await ask({ filters: others, limit: HIDDEN_AMONG })
-    return { hidden_for_conflicts, closest: results.flatMap(hiddenOf).slice(0, MOST_HIDDEN) }
+    const wanted = Math.min(hidden_for_conflicts, MOST_HIDDEN)
+    return { hidden_for_conflicts, closest: await findHidden(wanted, others, ask) }
   } catch (error) {
     if (error instanceof AppError && error.code !== 'catalogue_unavailable') return nothingHidden
     throw error
   }
+}
+
+/** The closest who are hidden: answer after answer, each without those of the answers before. */
+async function findHidden(
+  wanted: number,
+  filters: SavedSearch['filters'],
+  ask: (more: object) => Promise<Pick<AnswerWithAbsent, 'results'>>,
+): Promise<Hidden['closest']> {
+  const given = filters.excluded_records
+  const seen: string[] = given?.type === 'exclude' ? [...given.values] : []
+  const found: Hidden['closest'] = []
+  for (let answers = 0; answers < MOST_ANSWERS && found.length < wanted; answers++) {
+    const excluded_records = { type: 'exclude', values: seen }
+    const { results } = await ask({ filters: { ...filters, excluded_records }, limit: MAX_LIMIT })
+    found.push(...results.flatMap(hiddenOf))
+    seen.push(...results.map(({ identifier }) => identifier))
+    if (results.length < MAX_LIMIT) break
+  }
+  return found.slice(0, wanted)
 }
 
 /** An expert whom the search hides for conflicts; of others nothing. */

@@ -9,6 +9,7 @@ import {
   tiesInWords,
 } from '../../model/collection/independence-words.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { yearSpans } from '../../model/records/wording.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
 import { comparedOf, freeOf, leaverOf, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
@@ -93,7 +94,10 @@ const placesInWords = (
   ties: readonly Tie[],
 ): string[] =>
   sharedPlaces(people, known, ties).map(({ institution, those }) =>
-    messages.sameInstitution(those.map(nameOfCollected), institution),
+    messages.sameInstitution(
+      those.map(({ record, years }) => messages.inYears(nameOfCollected(record), yearSpans(years))),
+      institution,
+    ),
   )
 
 interface NextBestProps extends Pick<IndependenceProps, 'onFindOthers' | 'worksOf'> {

@@ -94,14 +94,14 @@ it('C-09 tells institutions at which several were in different years, and none t
   const names = (ties: readonly Tie[]) =>
     sharedPlaces(people, known, ties).map(({ institution, those }) => [
       institution,
-      those.map(({ identifier }) => identifier),
+      those.map(({ record, years }) => `${record.identifier} ${years}`),
     ])
   expect(names([])).toEqual([
-    ['Lund', ['A1', 'A2']],
-    ['Oslo', ['A1', 'A3']],
+    ['Lund', ['A1 2020', 'A2 2020']],
+    ['Oslo', ['A1 2020', 'A3 2020']],
   ])
   const institution = { id: 'Oslo', display_name: 'Oslo' } as unknown as Tie['institution']
-  expect(names([tie('A1', 'A3', { institution, level: 'institution' })])).toEqual([['Lund', ['A1', 'A2']]])
+  expect(names([tie('A1', 'A3', { institution, level: 'institution' })])).toEqual([['Lund', ['A1 2020', 'A2 2020']]])
   expect(sharedPlaces(people, undefined, [])).toEqual([])
 })
 

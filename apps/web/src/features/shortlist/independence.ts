@@ -16,14 +16,16 @@ export function sharedPlaces(
   people: readonly CollectedRecord[],
   known: ReadonlyMap<string, AuthorRecord> | undefined,
   ties: readonly Tie[],
-): { institution: string; those: CollectedRecord[] }[] {
+): { institution: string; those: { record: CollectedRecord; years: readonly number[] }[] }[] {
   const tied = new Set(ties.flatMap(({ institution }) => institution?.display_name ?? []))
   const stays = people.flatMap((record) =>
-    (known?.get(shortId(record.identifier))?.affiliations ?? []).map(({ institution }) => ({ record, institution })),
+    (known?.get(shortId(record.identifier))?.affiliations ?? []).map(({ institution, years }) => ({
+      ...{ record, institution, years },
+    })),
   )
   return [...Map.groupBy(stays, ({ institution }) => institution.id).values()].flatMap((those) => {
     const institution = those[0]!.institution.display_name
-    return those.length < 2 || tied.has(institution) ? [] : [{ institution, those: those.map(({ record }) => record) }]
+    return those.length < 2 || tied.has(institution) ? [] : [{ institution, those }]
   })
 }
 

@@ -32,11 +32,12 @@ export const messages = {
   sharedToApprove: 'Shared with you to look at and to decide on.',
   text: 'Text',
   by: (names: readonly string[]) => `By ${listed(names)}`,
-  /** Of those without an address, for how many one was looked up. */
-  unreached: (missing: number, of: number, lookedUp: number) =>
+  /** Of those without an address, for how many one was looked up, and for how many not everywhere. */
+  unreached: ({ missing, of, inVain, incomplete }: Record<'missing' | 'of' | 'inVain' | 'incomplete', number>) =>
     `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates have no e-mail address: ${[
-      ...(lookedUp > 0 ? [`${formatCount(lookedUp)} looked up in vain`] : []),
-      ...(missing > lookedUp ? [`${formatCount(missing - lookedUp)} not looked up yet`] : []),
+      ...(inVain > 0 ? [`${formatCount(inVain)} looked up in vain`] : []),
+      ...(incomplete > 0 ? [`for ${formatCount(incomplete)} not every source could be asked`] : []),
+      ...(missing > inVain + incomplete ? [`${formatCount(missing - inVain - incomplete)} not looked up yet`] : []),
     ].join(', ')}.`,
   answerBy: (date: string) => `Answers by ${formatDate(date)}`,
   round: (round: number) => `Round ${round}`,
@@ -184,8 +185,9 @@ export const messages = {
   tray: 'Reviewers chosen',
   openShortlist: 'Open the shortlist',
   independentHint: 'As far as this catalogue knows.',
-  sameInstitution: (names: readonly string[], institution: string) =>
-    `At one institution in different years (${institution}): ${listed(names)}`,
+  sameInstitution: (people: readonly string[], institution: string) =>
+    `At one institution in different years (${institution}): ${people.join('; ')}`,
+  inYears: (name: string, years: string) => `${name} ${years}`,
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
   nextBest: (name: string, works: number | undefined) =>

@@ -101,7 +101,9 @@ function Shortlist({
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const toAsk = toReach(state)
   const unaddressed = toAsk.filter(({ email_address }) => !email_address).length
-  const lookedUp = toAsk.filter(({ identifier }) => addresses?.lookups.has(shortId(identifier))).length
+  const lookups = toAsk.flatMap(({ identifier }) => addresses?.lookups.get(shortId(identifier)) ?? [])
+  const incomplete = lookups.filter(({ failed_services }) => failed_services.length > 0).length
+  const lookedUp = { incomplete, inVain: lookups.length - incomplete }
   const unreached = toAsk.flatMap(({ email_address, identifier }) =>
     email_address ? [] : (known?.get(shortId(identifier)) ?? []),
   )
@@ -119,7 +121,9 @@ function Shortlist({
           <div data-on="screen" className={classes.tableTools}>
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
-              <span className={classes.quiet}>{messages.unreached(unaddressed, toAsk.length, lookedUp)}</span>
+              <span className={classes.quiet}>
+                {messages.unreached({ missing: unaddressed, of: toAsk.length, ...lookedUp })}
+              </span>
             )}
             <ColumnsMenu />
           </div>
