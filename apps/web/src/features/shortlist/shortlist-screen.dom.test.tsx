@@ -391,7 +391,9 @@ describe('the page of a collection', () => {
     await screen.findByText('Hidden by hand by Erin Moss · 24 Nov 2026')
     // Who was removed and collected again is not gone.
     screen.getByText('Removed from the list by Erin Moss · 25 Nov 2026')
-    await screen.findByText(/^The search hides 128 people who would match the text, .* The closest is named\./)
+    await screen.findByText(
+      /^The search hides 128 people who would match the text, .* The closest is named; the others come after the first 1,000 experts\./,
+    )
     screen.getByText('Conflict of interest with Zoe Au: 3 works, 1 institution')
   })
 

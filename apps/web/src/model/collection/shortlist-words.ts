@@ -36,11 +36,16 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
 /** How many a search hides for conflicts, of whom the closest may be named; more than 1,000 are not counted. */
 export function hiddenForConflictsInWords(count: number, named: number): string {
   const people = count > 1_000 ? 'more than 1,000 people' : count === 0 ? 'nobody' : countOf(count, 'person', 'people')
-  const closest =
-    named === 0 || named === count
-      ? ''
-      : ` The closest ${named === 1 ? 'is' : formatCount(named)} ${named === 1 ? 'named' : 'are named'}.`
-  return `The search hides ${people} who would match the text, for conflicts with those checked against.${closest}`
+  return `The search hides ${people} who would match the text, for conflicts with those checked against.${namedInWords(count, named)}`
+}
+
+/** As many as are named at most; where they are fewer, the first 1,000 experts hold no others. */
+const MOST_NAMED = 50
+
+function namedInWords(count: number, named: number): string {
+  if (named === 0 || named >= count) return ''
+  const closest = named === 1 ? 'The closest is named' : `The closest ${formatCount(named)} are named`
+  return named < MOST_NAMED ? ` ${closest}; the others come after the first 1,000 experts.` : ` ${closest}.`
 }
 
 /** The closeness with which somebody was collected, as a word of its own. */
