@@ -120,13 +120,13 @@ function useFollowing(mayDecide: boolean): void {
 /** What has changed since it was sent or decided is read again once a change is kept. */
 function useRereadAfterChanges(uuid: string, isAsked: boolean): void {
   const client = useQueryClient()
-  // Reading the collection again makes new lists of the same records.
-  const included = useCollectionPart((state) => JSON.stringify(state.included))
+  const included = useCollectionPart((state) => state.included)
   const seen = useRef(included)
   useEffect(() => {
-    if (seen.current === included) return
+    const before = seen.current
     seen.current = included
-    if (!isAsked) return
+    // Reading the collection again makes new lists of the same records.
+    if (!isAsked || before === included || JSON.stringify(before) === JSON.stringify(included)) return
     const stale = [queryKeys.approvals(uuid), queryKeys.collectionHistory(uuid)]
     void collection.whenSent().then(() => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
   }, [client, included, isAsked, uuid])
