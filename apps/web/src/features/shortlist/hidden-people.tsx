@@ -20,22 +20,18 @@ import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
-import { QuietButton } from '../../ui/quiet-button.tsx'
 import { messages } from './messages.ts'
 import { SavedWordsField } from './saved-fields.tsx'
 import classes from './shortlist-screen.module.css'
 
 /** Rows that are drawn; the report has all. */
 const MOST = 100
-/** Of those whom the search hides for conflicts, how many are named at first. */
-const FIRST_HIDDEN = 10
 
 /** Who was hidden in the collection, by hand or for conflicts, and whom the authors oppose: each with the reason. */
 export function HiddenPeople({ state }: { state: CollectionState & { saved: SavedCollection } }) {
   const { excluded, saved, searchedWith } = state
   // Whoever did not choose asks first who is missing.
   const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
-  const [showsAll, setShowsAll] = useState(false)
   const { hiddenBy, removed } = useTakenOut(state, isOpen)
   const rows = [
     ...excluded.map((record) => ({
@@ -66,18 +62,13 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
             {record && <WhyHidden record={record} mayEdit={mayChange(saved)} />}
           </li>
         ))}
-        {hidden.closest.slice(0, showsAll ? undefined : FIRST_HIDDEN).map((person) => (
+        {hidden.closest.map((person) => (
           <li key={person.identifier}>
             <bdi>{person.display_name ?? person.identifier}</bdi>{' '}
             <span className={classes.quiet}>{hiddenInWords(person)}</span>
           </li>
         ))}
       </ul>
-      {!showsAll && hidden.closest.length > FIRST_HIDDEN && (
-        <QuietButton data-on="screen" onClick={() => setShowsAll(true)}>
-          {messages.showAllHidden(hidden.closest.length)}
-        </QuietButton>
-      )}
       {(hidesConflicts || rows.length > MOST) && (
         <p className={classes.quiet}>
           {hidesConflicts ? hidden.words : messages.moreHidden(rows.length - MOST)}{' '}

@@ -76,7 +76,6 @@ export const messages = {
   takenOut: 'Removed from the list',
   whyHidden: (name: string) => `Why ${name} was hidden`,
   addReason: 'Add the reason',
-  showAllHidden: (count: number) => `Show all ${formatCount(count)} who are named`,
   countingHidden: 'Counting whom the search hides for conflicts…',
   conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',
   moreHidden: (count: number) => `${formatCount(count)} more are in the report.`,
