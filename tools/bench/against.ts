@@ -23,8 +23,10 @@ export interface PairedComparison {
 
 export interface Against {
   commit: string
-  /** The directory of a catalogue that both can search. */
+  /** The directory of the catalogue that this tree searches. */
   directory: string
+  /** That which the commit searches: the same, where it can open it. */
+  theirs: string
   queries: Queries
   pairs: number
   /** Calls after which a server counts as warm. */
@@ -40,27 +42,32 @@ interface Servers {
 
 /** Compares the server of this tree with that of a commit: both are up at once, and the load alternates between them. */
 export function benchAgainst(against: Against): Promise<PairedComparison[]> {
-  const { commit, directory } = against
+  const { commit } = against
   return withWorktree(commit, async (root) => {
     // The first start of a tree builds its page.
-    await withBoth(directory, root, async () => {})
+    await withBoth(against, root, async () => {})
     const fresh = await compareFresh(against, root)
-    return [...fresh, ...(await withBoth(directory, root, (servers) => compareWarm(against, servers)))]
+    return [...fresh, ...(await withBoth(against, root, (servers) => compareWarm(against, servers)))]
   })
 }
 
-function withBoth<Result>(directory: string, root: string, use: (servers: Servers) => Promise<Result>) {
-  return withOwnServer(directory, (here) => withOwnServer(directory, (there) => use({ here, there }), { root }))
+type Catalogues = Pick<Against, 'directory' | 'theirs'>
+
+function withBoth<Result>({ directory, theirs }: Catalogues, root: string, use: (servers: Servers) => Promise<Result>) {
+  return withOwnServer(directory, (here) => withOwnServer(theirs, (there) => use({ here, there }), { root }))
 }
 
 /** The first answers of servers: each pair meets new ones. */
-async function compareFresh({ directory, queries, pairs, users }: Against, root: string): Promise<PairedComparison[]> {
+async function compareFresh(
+  { queries, pairs, users, ...catalogues }: Against,
+  root: string,
+): Promise<PairedComparison[]> {
   const comparisons: PairedComparison[] = []
   for (const count of users) {
     const where = `${queries.name}, first ${queries.bodies.length}`
     const comparison: PairedComparison = { where, users: count, pairs: [] }
     for (let pair = 0; pair < pairs; pair++)
-      comparison.pairs.push(await withBoth(directory, root, (servers) => askBoth(servers, queries, count, pair)))
+      comparison.pairs.push(await withBoth(catalogues, root, (servers) => askBoth(servers, queries, count, pair)))
     comparisons.push(comparison)
   }
   return comparisons

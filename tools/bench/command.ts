@@ -39,6 +39,7 @@ interface Options {
   url?: string
   username: string
   against?: string
+  againstCatalogue?: string
   pairs: number
   import: string
   documents: number
@@ -81,6 +82,10 @@ export function benchCommand(): Command {
     )
     .option('--username <name>', 'user name at the running server', 'demo')
     .option('--against <commit>', 'compare the servers of this tree and of a commit, both up at once, in alternation')
+    .option(
+      '--against-catalogue <folder>',
+      'the catalogue that the commit searches, where it cannot open that of this tree: DATA_DIR/catalogues/VERSION',
+    )
     .option('--pairs <number>', 'pairs of rounds with --against', wholeNumber, PAIRS)
     .option('--import <what>', 'a number of generated works to import, or a folder in OpenAlex’s layout', '20000')
     .option('--documents <number>', 'generated projects for --only documents', wholeNumber, 500_000)
@@ -170,12 +175,14 @@ function searchBeside(
 }
 
 async function compare(
-  { against, pairs, warmUp }: Options,
+  { against, againstCatalogue, pairs, warmUp }: Options,
   directory: string,
   { catalogue, texts }: { catalogue: EmbeddedCatalogue; texts: readonly string[] },
 ): Promise<Bench> {
   const queries = queriesOver(catalogue, texts).plain
-  const comparisons = await benchAgainst({ commit: against!, directory, queries, pairs, warmUp, users: [1, MANY] })
+  const theirs = againstCatalogue ?? directory
+  const users = [1, MANY]
+  const comparisons = await benchAgainst({ commit: against!, directory, theirs, queries, pairs, warmUp, users })
   return { ...noSearches, ...searched(catalogue), comparisons }
 }
 
