@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
+import { ProviderAddresses } from './provider-addresses.tsx'
 import { settingsDraftOf, settingsOf } from './provider-draft.ts'
 import { ProviderFields } from './provider-fields.tsx'
 import { useAct } from './use-admin.ts'
@@ -116,27 +116,16 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
 
 /** What the institution asks for before it gives a client id and a secret. */
 function ComingAddresses({ of }: { of: string }) {
-  const all = [
-    ['redirect_uri', paths.ssoCallback],
-    ['logout_uri', paths.ssoLogout],
-  ] as const
+  const at = (path: string) => window.location.origin + fillPath(path, { provider: of })
   return (
     <section aria-label={words.addresses.title} className={shared.stackSmall}>
       <p className={shared.quietSmall}>{words.addresses.coming}</p>
-      <dl className={classes.addresses}>
-        {all.map(([kind, path]) => {
-          const url = window.location.origin + fillPath(path, { provider: of })
-          return (
-            <div key={kind}>
-              <dt>{words.addresses.names[kind]}</dt>
-              <dd>
-                <span>{url}</span>
-                <CopyButton isSmall text={url} label={words.addresses.copy(words.addresses.names[kind])} />
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <ProviderAddresses
+        addresses={[
+          { kind: 'redirect_uri', url: at(paths.ssoCallback) },
+          { kind: 'logout_uri', url: at(paths.ssoLogout) },
+        ]}
+      />
     </section>
   )
 }

@@ -6,12 +6,12 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
+import { ProviderAddresses } from './provider-addresses.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
 import { ProviderToken } from './provider-token.tsx'
 import { ProviderTrial } from './provider-trial.tsx'
@@ -43,7 +43,9 @@ export function ProviderScreen() {
             <ProviderTrial provider={provider} trial={trial} />
           </Section>
           <Section title={words.addresses.title} lead={words.addresses.lead}>
-            <Addresses provider={provider} />
+            <ProviderAddresses
+              addresses={[{ kind: 'sign_in_url', url: provider.sign_in_url }, ...provider.addresses]}
+            />
           </Section>
           <Section title={words.scim.title} lead={words.scim.lead}>
             <ProviderToken provider={provider} />
@@ -95,24 +97,6 @@ function Actions({ provider }: OfProvider) {
         onClose={close}
       />
     </div>
-  )
-}
-
-/** Each with a button that copies it. */
-function Addresses({ provider: { addresses, sign_in_url } }: OfProvider) {
-  const all = [{ kind: 'sign_in_url' as const, url: sign_in_url }, ...addresses]
-  return (
-    <dl className={classes.addresses}>
-      {all.map(({ kind, url }) => (
-        <div key={kind}>
-          <dt>{words.addresses.names[kind]}</dt>
-          <dd>
-            <span>{url}</span>
-            <CopyButton isSmall text={url} label={words.addresses.copy(words.addresses.names[kind])} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -113,7 +113,7 @@ export const messages = {
   scoreInFull: 'How close to the text when collected, 0 to 1',
   openWork: 'Open the work',
   // Conflicts.
-  whyNotChecked: 'The catalogue lacks them, or nobody of it was chosen for the name.',
+  whyNotChecked: 'They are not in the catalogue, or nobody in it was chosen for the name.',
   checkedAgainst: (names: readonly string[], date: string) => `Conflicts checked against ${listed(names)}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
