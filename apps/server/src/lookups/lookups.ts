@@ -54,8 +54,8 @@ type Author = Pick<AuthorRecord, 'id' | 'display_name' | 'orcid' | 'last_known_i
 
 /**
  * Looks up authors and publications at outside services, which learn an author's name, institution and identifiers and
- * nothing else. Answers are stored. A failure is logged and kept for a minute; of addresses, which a person waits for, the
- * answer names the services that failed.
+ * nothing else. Answers are stored. A failure is logged and holds for a minute; of addresses, which a person waits for, the
+ * answer names the services that failed, and that can be told for a week.
  */
 export class Lookups {
   readonly #stored: Workspace['lookups']
@@ -224,10 +224,7 @@ export class Lookups {
   #noteFailure(kind: LookupKind, error: unknown): void {
     if (!(error instanceof LookupFailure)) throw error
     // The log must not name the author or the publication.
-    this.#log.warn(
-      { lookup: kind, failure: error.message },
-      'a look-up failed; its answer is kept for a minute at most',
-    )
+    this.#log.warn({ lookup: kind, failure: error.message }, 'a look-up failed; it may be asked again after a minute')
   }
 
   async #store(kind: LookupKind, key: string, value: NonNullable<unknown>, keepMs: number): Promise<void> {
