@@ -1,4 +1,4 @@
-import type { DecisionReport, SearchView } from '@cognate/contract'
+import { type AnswerWithAbsent, type DecisionReport, QUERY_TEXT, type SearchView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -77,12 +77,33 @@ describe('the report on a decision', () => {
     const { uuid } = (await owner.post('/api/searches/', { name: 'MS-2', manuscript, filters })).json() as SearchView
     const made = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
     expect(made.hidden_for_conflicts).toBeGreaterThan(0)
-    expect(made.closest_hidden).toHaveLength(Math.min(50, made.hidden_for_conflicts!))
+    expect(made.closest_hidden).toHaveLength(Math.min(100, made.hidden_for_conflicts!))
     expect(made.closest_hidden.map(({ identifier }) => identifier)).toContain(pair[1])
     expect(made.closest_hidden.every((one) => one.with.includes('Author One'))).toBe(true)
     for (const { is_author, coauthorship, coaffiliation, joint_projects } of made.closest_hidden)
       expect(is_author || coauthorship + coaffiliation + joint_projects > 0).toBe(true)
     expect(made.independence).toBeNull()
+  })
+
+  it('C-09 K-01 counts and names who declared a relation among the hidden', async () => {
+    const manuscript = { title, authors: [{ name: 'Author One', identifier: pair[0] }] }
+    const filters = { coi_authors: { type: 'exclude', values: [] } }
+    const { uuid } = (await owner.post('/api/searches/', { name: 'MS-3', manuscript, filters })).json() as SearchView
+    const read = async () => (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+    const before = await read()
+    const hidden = new Set(before.closest_hidden.map(({ identifier }) => identifier))
+    const asked = {
+      dataset: 'experts',
+      records: [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text: title } }],
+    }
+    const { results } = (await owner.post('/api/find_similar/', asked)).json() as AnswerWithAbsent
+    const free = results.find(({ identifier }) => !hidden.has(identifier) && !identifier.endsWith(pair[0]))!.identifier
+    const relation = { verdict: 'declared', relation: 'family', person: free, against: pair[0], reason: 'Siblings' }
+    expect((await owner.post('/api/conflict_verdicts/', { ...relation, manuscript: uuid })).statusCode).toBe(201)
+    const after = await read()
+    expect(after.hidden_for_conflicts).toBe(before.hidden_for_conflicts! + 1)
+    const named = after.closest_hidden.find(({ identifier }) => identifier === free)!
+    expect(named.verdicts).toMatchObject([{ verdict: 'declared', relation: 'family' }])
   })
 
   it('C-09 says why somebody was left out, in the words of whoever did', async () => {

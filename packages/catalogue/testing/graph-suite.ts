@@ -167,15 +167,17 @@ export function graphSuite(name: string, open: OpenWorld): void {
         for (const { id, conflict } of hits) expect(conflict).toEqual(markOf(id, against, rules, people))
       }))
 
-    it('K-01 F-07 takes people for free of conflict whom somebody acquitted', () =>
+    it('K-01 F-07 takes people for free of conflict whom somebody acquitted, and for in conflict who declared one', () =>
       forAll(anInput, async (engine, { against, rules }, people) => {
         const conflicts = { authorIds: against, rules }
         const all = (await engine.search({ ...everybody, conflicts })).hits
         const acquittedIds = all.map(({ id }) => id).filter((_, place) => place % 2 === 0)
+        const declaredIds = all.map(({ id }) => id).filter((_, place) => place % 5 === 1)
         for (const type of ['exclude', 'include'] as const) {
           const filters = { coi_authors: { type, values: against } }
-          const left = (await engine.search({ ...everybody, conflicts, filters, acquittedIds })).hits
-          const isInConflict = (id: string) => !acquittedIds.includes(id) && markOf(id, against, rules, people).conflict
+          const left = (await engine.search({ ...everybody, conflicts, filters, acquittedIds, declaredIds })).hits
+          const isInConflict = (id: string) =>
+            declaredIds.includes(id) || (!acquittedIds.includes(id) && markOf(id, against, rules, people).conflict)
           const isKept = (id: string) => against.length === 0 || isInConflict(id) === (type === 'include')
           expect(left).toEqual(all.filter(({ id }) => isKept(id)))
         }

@@ -125,11 +125,10 @@ export const DecisionReport = z.object({
         coauthorship: z.number().int().min(0),
         coaffiliation: z.number().int().min(0),
         joint_projects: z.number().int().min(0),
+        verdicts: z.array(ConflictVerdictView),
       }),
     )
-    .describe(
-      'Of those whom it hides for conflicts, the closest to the text first, at most 50 among the first 1,000 experts.',
-    ),
+    .describe('Of those whom it hides for conflicts, the closest to the text first, at most 100.'),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),
   ),

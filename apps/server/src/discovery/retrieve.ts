@@ -44,7 +44,6 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
   if (terms.length === 0 && !among) return { query, coverage, found: emptyAnswer, isMeant: false }
   const conflicts = readConflicts(request)
   const settlement = await readSettlement(filters, conflicts, context)
-  const hidden = filters.coi_authors?.type === 'exclude' ? (settlement?.declared ?? []) : []
   const found = await asStage('find', () =>
     engine.search({
       dataset,
@@ -62,8 +61,8 @@ export async function retrieve(request: FindSimilarRequest, context: QueryContex
       ...(askedPeople && { asked: askedPeople }),
       ...(among && { amongIds: among }),
       ...(cited.length > 0 && { citedIds: cited }),
-      ...(settlement && { acquittedIds: settlement.acquitted }),
-      excludedIds: [...(collection?.excludedIds ?? []), ...hidden],
+      ...(settlement && { acquittedIds: settlement.acquitted, declaredIds: settlement.declared }),
+      excludedIds: collection?.excludedIds ?? [],
     }),
   )
   return { query, coverage, found, isMeant: meaning !== undefined, settlement }

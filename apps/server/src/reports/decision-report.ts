@@ -68,7 +68,7 @@ export async function writeDecisionReport(
       check: check?.summary ?? null,
       independence: await readIndependence(people, search, engine),
       hidden_for_conflicts: hidden.hidden_for_conflicts,
-      closest_hidden: checking.input ? await withWhom(hidden.closest, checking.input, engine) : [],
+      closest_hidden: checking.input ? await withWhom(hidden.closest, { input: checking.input, verdicts }, engine) : [],
       people: await describePeople(people, search, { check, origins }, engine),
       approvals: approvals.map(({ asked_at, decided_at, snapshot, ...approval }) => ({
         ...approval,
@@ -165,19 +165,24 @@ async function checkPeople(
 
 const NEVER = new AbortController().signal
 
-/** People in conflict, each with the names of those with whom. */
+/** People in conflict, each with the names of those with whom, and what was decided of them. */
 async function withWhom<Person extends { identifier: string; display_name: string | null }>(
   people: readonly Person[],
-  input: ConflictInput,
+  checking: { input: ConflictInput; verdicts: readonly ConflictVerdict[] },
   engine: Engine,
-): Promise<(Person & { with: string[] })[]> {
+): Promise<(Person & Pick<DecisionReport['closest_hidden'][number], 'with' | 'verdicts'>)[]> {
   const records = people.map((person) => ({ ...person, record_type: 'author' as const }))
-  const { answer, nameOf } = await checkPeople(records, { input, verdicts: [] }, engine)
+  const { answer, settlement, nameOf } = await checkPeople(records, checking, engine)
   return people.map((person) => {
     const found = answer.cells.filter(
-      ({ row, kind }) => kind === 'conflict' && shortId(row) === shortId(person.identifier),
+      (cell) =>
+        cell.kind === 'conflict' && shortId(cell.row) === shortId(person.identifier) && !settlement.excuses(cell),
     )
-    return { ...person, with: found.map(({ column }) => nameOf(column)) }
+    return {
+      ...person,
+      with: found.map(({ column }) => nameOf(column)),
+      verdicts: settlement.of(person.identifier),
+    }
   })
 }
 

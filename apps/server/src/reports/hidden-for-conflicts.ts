@@ -4,20 +4,18 @@ import {
   type ConflictInput,
   type DecisionReport,
   FindSimilarRequest,
-  MAX_LIMIT,
   QUERY_TEXT,
 } from '@cognate/contract'
 import type { SavedSearch } from '@cognate/workspace'
 import { answerQuery } from '../discovery/answer-query.ts'
 import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
 
-/** How many of those who are hidden for conflicts are named, and in how many answers of `MAX_LIMIT` experts they are looked for. */
-const MOST_HIDDEN = 50
-const MOST_ANSWERS = 5
+/** How many of those who are hidden for conflicts are named. */
+const MOST_NAMED = 100
 
 /** As the search says it, not yet with whom. */
 interface Hidden extends Pick<DecisionReport, 'hidden_for_conflicts'> {
-  closest: Omit<DecisionReport['closest_hidden'][number], 'with'>[]
+  closest: Omit<DecisionReport['closest_hidden'][number], 'with' | 'verdicts'>[]
 }
 
 const nothingHidden: Hidden = { hidden_for_conflicts: null, closest: [] }
@@ -32,38 +30,19 @@ export async function readHidden(
   if (!input || !text || filters.coi_authors?.type !== 'exclude') return nothingHidden
   const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
   const asked = { dataset: 'experts', records, conflict_of_interest: input, use_included: false }
-  const { coi_authors: _, ...others } = filters
   const ask = (more: object) =>
     askCatalogue({ ...FindSimilarRequest.parse({ ...asked, ...more }), search: uuid }, asking, answerQuery)
   try {
     const { taken_away } = await ask({ filters, limit: 1 })
     const hidden_for_conflicts = taken_away?.coi_authors ?? 0
     if (hidden_for_conflicts === 0) return { ...nothingHidden, hidden_for_conflicts }
-    const wanted = Math.min(hidden_for_conflicts, MOST_HIDDEN)
-    return { hidden_for_conflicts, closest: await findHidden(wanted, others, ask) }
+    const inConflict = { ...filters, coi_authors: { ...filters.coi_authors, type: 'include' } }
+    const { results } = await ask({ filters: inConflict, limit: MOST_NAMED })
+    return { hidden_for_conflicts, closest: results.flatMap(hiddenOf) }
   } catch (error) {
     if (error instanceof AppError && error.code !== 'catalogue_unavailable') return nothingHidden
     throw error
   }
-}
-
-/** The closest who are hidden: answer after answer, each without those of the answers before. */
-async function findHidden(
-  wanted: number,
-  filters: SavedSearch['filters'],
-  ask: (more: object) => Promise<Pick<AnswerWithAbsent, 'results'>>,
-): Promise<Hidden['closest']> {
-  const given = filters.excluded_records
-  const seen: string[] = given?.type === 'exclude' ? [...given.values] : []
-  const found: Hidden['closest'] = []
-  for (let answers = 0; answers < MOST_ANSWERS && found.length < wanted; answers++) {
-    const excluded_records = { type: 'exclude', values: seen }
-    const { results } = await ask({ filters: { ...filters, excluded_records }, limit: MAX_LIMIT })
-    found.push(...results.flatMap(hiddenOf))
-    seen.push(...results.map(({ identifier }) => identifier))
-    if (results.length < MAX_LIMIT) break
-  }
-  return found.slice(0, wanted)
 }
 
 /** An expert whom the search hides for conflicts; of others nothing. */

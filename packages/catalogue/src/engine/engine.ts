@@ -73,6 +73,8 @@ export interface EngineQuery {
   conflicts?: ConflictCheck
   /** Ids of authors whom the filter `coi_authors` takes for free of conflicts: people decided so. */
   acquittedIds?: readonly string[]
+  /** Ids of authors whom it takes for in conflict, whatever is found: people declared a relation. */
+  declaredIds?: readonly string[]
   /** The largest number of hits. 1 to 200. */
   limit: number
 }

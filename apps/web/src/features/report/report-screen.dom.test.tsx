@@ -80,7 +80,7 @@ const report: DecisionReport = {
   hidden_for_conflicts: 128,
   closest_hidden: [
     {
-      ...{ identifier: 'A7', display_name: 'Close Colleague', is_author: false, with: [] },
+      ...{ identifier: 'A7', display_name: 'Close Colleague', is_author: false, with: [], verdicts: [] },
       ...{ coauthorship: 3, coaffiliation: 0, joint_projects: 0 },
     },
   ],

@@ -366,7 +366,8 @@ describe('the page of a collection', () => {
   it('C-09 says who was left out, and why', async () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
-    const found = { is_author: false, with: ['Zoe Au'], coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
+    const counts = { coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
+    const found = { is_author: false, with: ['Zoe Au'], verdicts: [], ...counts }
     const by = { username: 'erin', first_name: 'Erin', last_name: 'Moss' }
     const act = { kind: 'change' as const, at: '2026-11-25T10:00:00Z', by }
     const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
@@ -391,9 +392,7 @@ describe('the page of a collection', () => {
     await screen.findByText('Hidden by hand by Erin Moss · 24 Nov 2026')
     // Who was removed and collected again is not gone.
     screen.getByText('Removed from the list by Erin Moss · 25 Nov 2026')
-    await screen.findByText(
-      /^The search hides 128 people who would match the text, .* The closest is named; the others come after the first 1,000 experts\./,
-    )
+    await screen.findByText(/^The search hides 128 people who would match the text, .* The 1 closest are named\./)
     screen.getByText('Conflict of interest with Zoe Au: 3 works, 1 institution')
   })
 

@@ -39,14 +39,8 @@ export function hiddenForConflictsInWords(count: number, named: number): string 
   return `The search hides ${people} who would match the text, for conflicts with those checked against.${namedInWords(count, named)}`
 }
 
-/** As many as are named at most; where they are fewer, the first 1,000 experts hold no others. */
-const MOST_NAMED = 50
-
-function namedInWords(count: number, named: number): string {
-  if (named === 0 || named >= count) return ''
-  const closest = named === 1 ? 'The closest is named' : `The closest ${formatCount(named)} are named`
-  return named < MOST_NAMED ? ` ${closest}; the others come after the first 1,000 experts.` : ` ${closest}.`
-}
+const namedInWords = (count: number, named: number): string =>
+  named === 0 || named >= count ? '' : ` The ${formatCount(named)} closest are named.`
 
 /** The closeness with which somebody was collected, as a word of its own. */
 export const closenessWord = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>

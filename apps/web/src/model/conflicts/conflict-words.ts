@@ -1,6 +1,7 @@
-import type { CheckedCatalogue, ConflictEvidence, ConflictRulesView } from '@cognate/contract'
+import type { CheckedCatalogue, ConflictEvidence, ConflictRulesView, DecisionReport } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
 import { countOf, formatDate } from '../records/wording.ts'
+import { foundAndDecided } from './verdict-words.ts'
 
 /** How much speaks against two people. */
 interface Found {
@@ -40,11 +41,15 @@ export function describeConflict({
 export function hiddenInWords({
   is_author,
   with: others,
+  verdicts,
   ...found
-}: Found & { is_author: boolean; with: string[] }): string {
+}: DecisionReport['closest_hidden'][number]): string {
   if (is_author) return 'Author of the text'
-  const whom = others.length > 0 ? ` with ${listed(others)}` : ''
-  return `Conflict of interest${whom}: ${describeConflict({ ...found, other_types: 0 })}`
+  const declared = verdicts.flatMap(({ verdict, against }) => (verdict === 'declared' ? against.display_name : []))
+  const names = [...new Set([...others, ...declared])]
+  const whom = names.length > 0 ? ` with ${listed(names)}` : ''
+  const counted = hasFound(found) ? describeConflict({ ...found, other_types: 0 }) : ''
+  return `Conflict of interest${whom}: ${foundAndDecided(counted, verdicts, { isConflict: true })}`
 }
 
 /** Shared works that do not count for their type alone, in words; empty where there are none. */

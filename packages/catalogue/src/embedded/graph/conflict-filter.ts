@@ -11,7 +11,12 @@ import { findParties } from './parties.ts'
  * them, or keeps only these if it includes.
  */
 export function conflictConditions(
-  { filters, conflicts, acquittedIds = [] }: Pick<EngineQuery, 'filters' | 'conflicts' | 'acquittedIds'>,
+  {
+    filters,
+    conflicts,
+    acquittedIds = [],
+    declaredIds = [],
+  }: Pick<EngineQuery, 'filters' | 'conflicts' | 'acquittedIds' | 'declaredIds'>,
   data: CatalogueData,
 ): { field: 'coi_authors'; narrow: Narrow }[] {
   const filter = filters.coi_authors
@@ -21,6 +26,7 @@ export function conflictConditions(
   const inConflict = () => {
     const marks = conflictMarks(check, data).mask()
     for (const author of findParties(acquittedIds, data)) if (author >= 0) marks[author] = 0
+    for (const author of findParties(declaredIds, data)) if (author >= 0) marks[author] = 1
     return marks
   }
   return [{ field: 'coi_authors', narrow: (mask) => keepMarked(inConflict(), keptMark)(mask) }]

@@ -26,6 +26,8 @@ export interface NamedRecords {
   inConflictFilter: number[]
   /** Authors whom that filter takes for free of conflicts. */
   acquitted: number[]
+  /** Authors whom it takes for in conflict. */
+  declared: number[]
   /** Records that a filter names. */
   inFilter(field: NamingField): NumberedRecord[]
 }
@@ -56,6 +58,7 @@ export async function readNamed(
     asked = {},
     conflicts,
     acquittedIds = [],
+    declaredIds = [],
   }: EngineQuery,
   kind: SearchedKind,
   ids: Ids,
@@ -72,10 +75,11 @@ export async function readNamed(
     { kind: 'institution', ids: conflicts?.authorIds ?? [] },
     { kind: 'institution', ids: filters.coi_authors?.values ?? [] },
     { kind: 'author', ids: acquittedIds },
+    { kind: 'author', ids: declaredIds },
     ...askedOf.map(([, people]) => ({ kind, ids: people.ids })),
     ...namingFields.map((field) => ({ kind: kindOfField(field), ids: filters[field]?.values ?? [] })),
   ])
-  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, acquitted, ...others] =
+  const [queryWorks, leftOut, allowed, seeds, checked, checkedPlaces, filteredPlaces, acquitted, declared, ...others] =
     found.map(knownOf)
   const inFilters = others.slice(askedOf.length)
   const byField = new Map(namingFields.map((field, place) => [field, inFilters[place]!]))
@@ -90,6 +94,7 @@ export async function readNamed(
     checked: [...numbersOf(checked!), ...numbersOf(checkedPlaces!).map(somebodyAt)],
     inConflictFilter: [...numbersOf(byField.get('coi_authors') ?? []), ...numbersOf(filteredPlaces!).map(somebodyAt)],
     acquitted: numbersOf(acquitted!),
+    declared: numbersOf(declared!),
     inFilter: (field) => byField.get(field) ?? [],
   }
 }

@@ -3,7 +3,7 @@ import { countUnknown, type NumberedCheck } from '@cognate/catalogue/engine-kit'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { formsOfWords, type IntegerQuery, toIntegerQuery, weighReferences } from '@cognate/matching'
 import { nameIn } from '../../form/indexes.ts'
-import { all, type ClusterQuery, matchAny, matchNone, mustNot } from '../../form/query.ts'
+import { all, type ClusterQuery, either, matchAny, matchNone, mustNot } from '../../form/query.ts'
 import type { StoredTerm } from '../../form/stored.ts'
 import type { Catalogue, Hidden } from '../data/catalogue.ts'
 import type { NumberedRecord } from '../data/ids.ts'
@@ -103,8 +103,9 @@ async function conflictConditions(
   if (!filter?.values.length) return []
   const check = { authors: named.inConflictFilter, rules: conflicts?.rules ?? usualConflictRules }
   const inConflict = await queryConflicts(check, { catalogue, hidden })
-  const { acquitted } = named
-  const found = acquitted.length === 0 ? inConflict : all([inConflict, mustNot(matchAny('number', acquitted))])
+  const { acquitted, declared } = named
+  const without = acquitted.length === 0 ? inConflict : all([inConflict, mustNot(matchAny('number', acquitted))])
+  const found = declared.length === 0 ? without : either(without, matchAny('number', declared))
   return [{ field: 'coi_authors', query: filter.type === 'include' ? found : mustNot(found) }]
 }
 
