@@ -39,6 +39,14 @@ const history = async (client: Client) => (await client.get(url('history/'))).js
 const revise = (client: Client, at: number, payload: object) =>
   client.call('PATCH', `/api/included_records/${search.included_records[at]!.uuid}/`, { payload })
 
+/** Ids of two people who wrote together. */
+async function coauthors(): Promise<[string, string]> {
+  const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 1 } as const
+  const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+  const { authorships } = results[0] as unknown as { authorships: { author: { id: string } }[] }
+  return [authorships[0]!.author.id, authorships[1]!.author.id]
+}
+
 /** As the list of collections shows it. */
 const mark = async () => (await owner.get('/api/searches/')).json().results[0].approval
 
@@ -83,6 +91,30 @@ describe('approvals', () => {
       ['added', 'A3', [], [{ field: 'role', before: null, after: 'reviewer' }]],
     ])
     expect((await decide(chief, asked, { decision: 'approved' })).json()).toMatchObject({ code: 'conflict' })
+  })
+
+  it('C-10 keeps what was found of conflicts when it was decided, and tells that an author was added since', async () => {
+    const [one, two] = await coauthors()
+    const manuscript = { title: 'Street trees', authors: [{ name: 'Author One', identifier: one }, { name: 'Nobody' }] }
+    const made = { name: 'MS-2', manuscript, included_records: [author(two)] }
+    search = (await owner.post('/api/searches/', made)).json()
+    const { snapshot } = (await decide(chief, await ask(), { decision: 'approved' })).json() as ApprovalView
+    expect(snapshot!.authors).toEqual([
+      { name: 'Author One', identifier: one },
+      { name: 'Nobody', identifier: null },
+    ])
+    expect(snapshot!.check!.against).toMatchObject([{ display_name: 'Author One', is_checked: true }])
+    expect(snapshot!.check!.people).toMatchObject([{ is_checked: true, conflicts: [{ with: 'Author One' }] }])
+    const authors = [...manuscript.authors, { name: 'Late Author' }]
+    await owner.patch(`/api/searches/${search.uuid}/`, { manuscript: { ...manuscript, authors } })
+    const [now] = await listed(owner)
+    expect(now!.differences).toMatchObject([
+      {
+        kind: 'text_changed',
+        changes: [{ field: 'authors', before: 'Author One, Nobody', after: 'Author One, Nobody, Late Author' }],
+      },
+    ])
+    expect(now!.snapshot).toEqual(snapshot)
   })
 
   it('says from what to what, names whom an alternate stands in for, and counts who drops out', async () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, reviewStatuses, shortlistRoles } from './limits.ts'
+import { ManuscriptPerson } from './manuscripts.ts'
+import { CollectedCheck } from './person-check.ts'
 import { seen, UserView } from './sharing.ts'
 import { Found, Shortlisted } from './shortlist.ts'
 
@@ -28,7 +30,11 @@ export const ApprovedSnapshot = z.object({
   title: z.string().nullable(),
   abstract: z.string().nullable(),
   round: z.number().int().nullable(),
+  authors: z.array(ManuscriptPerson.pick({ name: true, identifier: true })).nullish(),
   people: z.array(ApprovedPerson),
+  check: CollectedCheck.nullish().describe(
+    'What was found of their conflicts when it was decided; null: nobody to check against, or it could not be looked up. Missing, as are the authors, in what was decided on before it was kept.',
+  ),
   decided_by: z.string().describe('The name, also where the account is gone.'),
   decided_at: z.iso.datetime(),
 })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { ApprovalView, HistoryItem } from './approvals.ts'
 import { ConflictPolicyView } from './conflict-policies.ts'
 import { ConflictVerdictView } from './conflict-verdicts.ts'
-import { CheckedCatalogue, ConflictCell, ConflictRulesView } from './conflicts.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
 import { IndependenceAnswer } from './independence.ts'
 import { exclusionReasons } from './limits.ts'
 import { AddressLookup, AddressOrigin } from './lookups.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
+import { CheckSummary, PersonCheck } from './person-check.ts'
 import { SearchText } from './searches.ts'
 import { Found, Shortlisted } from './shortlist.ts'
 
@@ -42,22 +42,7 @@ const ReportedPerson = z.object({
     .describe('The name of the reviewer for whom the alternate stands in, or in whose place the reviewer came.'),
   found: Found.nullable(),
   added_at: z.iso.datetime(),
-  is_checked: z.boolean().describe('Whether conflicts were looked for.'),
-  conflicts: z.array(
-    ConflictCell.pick({
-      in_coi_input: true,
-      excused: true,
-      coauthorship: true,
-      coaffiliation: true,
-      joint_projects: true,
-    }).extend({
-      with: z.string(),
-      works: z.array(z.string()).describe('Titles, at most 5.'),
-      institutions: z.array(z.string()).describe('Names, at most 5.'),
-      projects: z.array(z.string()).describe('Titles, at most 5.'),
-    }),
-  ),
-  verdicts: z.array(ConflictVerdictView),
+  ...PersonCheck.shape,
 })
 export type ReportedPerson = z.infer<typeof ReportedPerson>
 
@@ -93,14 +78,7 @@ export const DecisionReport = z.object({
   filter_names: z.record(z.string(), z.string()).describe('What the ids in the filters are called.'),
   sort: z.string().nullable(),
   policy: ConflictPolicyView.pick({ name: true, kind: true, source: true, since: true }).nullable(),
-  check: z
-    .object({
-      against: z.array(z.object({ identifier: z.string(), display_name: z.string(), is_checked: z.boolean() })),
-      rules: ConflictRulesView,
-      catalogue: CheckedCatalogue,
-    })
-    .nullable()
-    .describe('Null: there was nobody to check against, or the licence does not open it.'),
+  check: CheckSummary.nullable().describe('Null: there was nobody to check against, or the licence does not open it.'),
   people: z.array(ReportedPerson).describe('In their order; reviewers, alternates and others.'),
   independence: IndependenceAnswer.pick({ since: true, ties: true, earlier: true, unknown: true })
     .nullable()

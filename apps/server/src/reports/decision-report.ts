@@ -1,34 +1,26 @@
 import type { Engine } from '@cognate/catalogue'
 import {
   type AddressOrigins,
-  ConflictInput,
-  conflictMethods,
+  type ConflictInput,
   type DecisionReport,
   MAX_COMPARED,
   type ReportedPerson,
-  recordTypeOfId,
-  rulesOfPolicy,
   shortId,
 } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import type { ConflictVerdict, SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
-import { checkLists } from '../discovery/check-lists.ts'
-import { policyOf } from '../discovery/conflict-policy.ts'
-import { rulesOfInput } from '../discovery/conflict-rules.ts'
-import { readVerdicts, type Settlement, settle } from '../discovery/conflict-verdicts.ts'
+import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
 import { checkIndependenceOf } from '../discovery/independence.ts'
-import type { OptOuts } from '../discovery/opt-outs.ts'
-import { conflictsOf } from '../discovery/query-of-manuscript.ts'
+import { type Check, type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { namesInFilters } from './filter-names.ts'
 import { readHidden } from './hidden-for-conflicts.ts'
 import { versionsOf } from './versions.ts'
 
-interface Sources extends Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
+interface Sources extends CheckSources, Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
   workspace: AskingCaller['services']['workspace'] & Pick<Workspace, 'approvals' | 'conflictPolicies'>
-  optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
   lookups: { origins(people: readonly StoredRecord[], actor: Caller['actor']): Promise<AddressOrigins> }
 }
 
@@ -111,60 +103,6 @@ function aboutCollection(search: SavedSearch) {
   }
 }
 
-interface Checking {
-  policy: DecisionReport['policy']
-  input: ConflictInput | null
-}
-
-/** Against whom, and by which rules, the people of a collection are checked: of a manuscript its authors, by its policy. */
-async function readChecking(search: SavedSearch, caller: Caller, { workspace, now }: Sources): Promise<Checking> {
-  const { manuscript, conflict_of_interest: stated } = search
-  const policy = manuscript && (await policyOf(manuscript, caller, workspace, now()))
-  const isOpen = caller.organisation.coi_checker || caller.filters.has('coi_authors')
-  if (!isOpen) return { policy, input: null }
-  if (manuscript && policy)
-    return { policy, input: conflictsOf({ ...search, manuscript }, rulesOfPolicy(policy)) ?? null }
-  const input =
-    stated.records.length > 0 ? ConflictInput.parse({ ...stated, check: stated.check ?? [...conflictMethods] }) : null
-  return { policy: null, input }
-}
-
-type Check = Awaited<ReturnType<typeof checkPeople>>
-
-async function checkPeople(
-  people: readonly Pick<StoredRecord, 'record_type' | 'identifier' | 'display_name'>[],
-  { input, verdicts }: { input: ConflictInput; verdicts: readonly ConflictVerdict[] },
-  engine: Engine,
-) {
-  const rules = rulesOfInput(input)
-  const against = input.records.map(({ identifier, fields }) => ({
-    ...{ record_type: 'author', identifier, display_name: fields?.display_name ?? null },
-    standsIn: recordTypeOfId(identifier) === 'institution',
-  }))
-  const rows = people.map(({ record_type, identifier, display_name }) => ({ record_type, identifier, display_name }))
-  const lists = { columns: against, rows, rules, row_offset: 0, row_limit: rows.length }
-  const answer = await checkLists(lists, engine, NEVER)
-  const authorIds = answer.columns.map(({ identifier }) => identifier)
-  const settlement = await settle(verdicts, { authorIds, rules }, engine)
-  const unknown = new Set(
-    answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier)),
-  )
-  const names = new Map(against.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
-  const nameOf = (identifier: string) =>
-    names.get(shortId(identifier)) ??
-    answer.columns.find((column) => shortId(column.identifier) === shortId(identifier))?.display_name ??
-    identifier
-  const summary = {
-    against: against.map(({ identifier }) => ({
-      ...{ identifier, display_name: nameOf(identifier), is_checked: !unknown.has(shortId(identifier)) },
-    })),
-    ...{ rules, catalogue: answer.catalogue },
-  }
-  return { summary, answer, settlement, nameOf }
-}
-
-const NEVER = new AbortController().signal
-
 /** People in conflict, each with the names of those with whom, and what was decided of them. */
 async function withWhom<Person extends { identifier: string; display_name: string | null }>(
   people: readonly Person[],
@@ -230,25 +168,4 @@ function placesOf(fields: object): ReportedPerson['affiliations'] {
   return (active?.length ? active : (last ?? [])).map(({ display_name, country_code }) => ({
     ...{ display_name, country_code: country_code ?? null },
   }))
-}
-
-function conflictsOfPerson(identifier: string, check: Check | null) {
-  if (!check) return { is_checked: false, conflicts: [], verdicts: [] }
-  const { answer, settlement, nameOf } = check
-  const is = (id: string) => shortId(id) === shortId(identifier)
-  const verdicts: ReturnType<Settlement['of']> = settlement.of(identifier)
-  return {
-    is_checked: answer.rows.some((row) => is(row.identifier)),
-    conflicts: answer.cells
-      .filter((cell) => is(cell.row) && cell.kind !== 'other_types')
-      .map((cell) => ({
-        ...cell,
-        ...(settlement.excuses(cell) && { excused: true as const }),
-        with: nameOf(cell.column),
-        works: cell.works.map(({ title }) => title),
-        institutions: cell.institutions.map(({ display_name }) => display_name),
-        projects: cell.projects.map(({ title }) => title),
-      })),
-    verdicts,
-  }
 }

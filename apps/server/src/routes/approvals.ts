@@ -5,6 +5,7 @@ import { publicOrigin } from '../base/public-origin.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 import { versionSeen } from '../http/seen-at.ts'
+import { checkCollected } from '../reports/collected-check.ts'
 
 /** The approvals of a collection that the caller sees. */
 export const listApprovals: Handler<'listApprovals'> = async ({ params, caller, services }) => {
@@ -30,11 +31,14 @@ export const askForApproval: Handler<'askForApproval'> = async (call) => {
 /** Approves a collection or sends it back, as the person who was asked, and writes to whoever asked. */
 export const decideApproval: Handler<'decideApproval'> = async (call) => {
   const { params, body, caller, services } = call
-  const { updated_at, ...decided } = body
+  const { updated_at, ...words } = body
+  const search = await services.workspace.approvals.searchOf(caller.actor, params.uuid)
+  const check = search === undefined ? null : await checkCollected(search, caller, services)
+  const decided = { ...words, check }
   const news = await services.workspace.approvals.decide(caller.actor, params.uuid, decided, versionSeen(updated_at))
   if (!news) throw new AppError('approval_not_found')
   const { approval, asked_by_id } = news
-  const facts = { ...factsOf(call, news, approval.approver), ...decided }
+  const facts = { ...factsOf(call, news, approval.approver), ...words }
   if (asked_by_id) await services.postman.tell({ kind: 'approval_decided', user_id: asked_by_id, ...facts })
   return approvalView(approval)
 }

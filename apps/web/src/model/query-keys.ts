@@ -50,8 +50,6 @@ export const queryKeys = {
   /** Each answer says whom one asked last, of any collection. */
   allApprovals: ['approvals'],
   approvals: (uuid: string) => ['approvals', uuid],
-  /** A collection as it is shown to whoever decides on it. */
-  decidedOn: (uuid: string) => ['decided-on', uuid],
   frozenAnswer: (uuid: string) => ['frozen-answer', uuid],
   frozenDifferences: (uuid: string) => ['frozen-differences', uuid],
   /** Of all collections. */
@@ -97,6 +95,8 @@ export const queryKeys = {
   conflicts: (author: string, against: readonly string[], rules: object, manuscript?: string) => [
     ...['conflicts', author, against, rules, manuscript],
   ],
+  /** Every check of collected people. */
+  allChecks: ['collected-conflicts'],
   collectedConflicts: (ids: readonly string[], input: object) => ['collected-conflicts', ids, input],
   /** What the people of a collection are checked for; under `collected-conflicts`, so that verdicts read it again. */
   shortlistCheck: (kind: readonly unknown[], ids: readonly string[], against: readonly string[], rules: object) => [

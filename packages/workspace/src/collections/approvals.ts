@@ -28,6 +28,15 @@ export function approvalsIn(database: Database): ApprovalStore {
       if (!(await sees(database, actor, search))) return undefined
       return (await read(database, actor, eq(approvals.search_id, search))).map(({ approval }) => approval)
     },
+    async searchOf(actor, approval) {
+      if (!isUuid(approval)) return undefined
+      const [found] = await database
+        .select({ uuid: searches.uuid })
+        .from(approvals)
+        .innerJoin(searches, eq(searches.uuid, approvals.search_id))
+        .where(and(eq(approvals.uuid, approval), mayRead('search', actor)))
+      return found?.uuid
+    },
     async lastAsked({ user_id, organisation_id }) {
       const { approver_id, asked_by, asked_at } = approvals
       const [found] = await database
@@ -67,7 +76,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         await transaction.insert(approvals).values({ ...row, message: storableText(message) })
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
       }),
-    decide: (actor, uuid, { decision, comment }, as = {}) =>
+    decide: (actor, uuid, { decision, comment, check }, as = {}) =>
       database.transaction(async (transaction) => {
         if (!isUuid(uuid)) return undefined
         // The collection is locked, so that what is kept is what was there when it was decided.
@@ -83,6 +92,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         const decided_at = new Date()
         const snapshot: ApprovedSnapshot = {
           ...snapshotOf({ ...found.search, ...(await includedIn(transaction, found.search.uuid)) }),
+          check: check ?? null,
           decided_by: await nameOf(transaction, actor),
           decided_at: decided_at.toISOString(),
         }

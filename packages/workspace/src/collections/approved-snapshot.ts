@@ -11,6 +11,7 @@ export function snapshotOf({ name, external_identifier, manuscript, included_rec
   return {
     ...{ name, external_identifier, title: manuscript?.title ?? null, abstract: manuscript?.abstract ?? null },
     round: manuscript?.round ?? null,
+    authors: manuscript?.authors.map(({ name, identifier }) => ({ name, identifier })) ?? null,
     people: included_records
       .filter(({ record_type }) => record_type === 'author')
       .map(
@@ -22,16 +23,19 @@ export function snapshotOf({ name, external_identifier, manuscript, included_rec
   } satisfies Partial<ApprovedSnapshot>
 }
 
-type Snapshot = ReturnType<typeof snapshotOf>
+type Now = ReturnType<typeof snapshotOf>
+/** As it was kept; earlier ones lack the authors. */
+type Snapshot = Omit<Now, 'authors'> & Pick<ApprovedSnapshot, 'authors'>
 
-const textFields = ['name', 'external_identifier', 'title', 'abstract', 'round'] as const
+const textFields = ['name', 'external_identifier', 'title', 'abstract', 'authors', 'round'] as const
+type TextField = (typeof textFields)[number]
 const personFields = ['role', 'alternate_of', 'email_address', 'note', 'status'] as const
 
 type Changes = ApprovalDifference['changes']
 
 /** What is another now than it was when somebody decided. */
-export function differencesOf(then: Snapshot, now: Snapshot): ApprovalDifference[] {
-  const text = textFields.filter((field) => then[field] !== now[field])
+export function differencesOf(then: Snapshot, now: Now): ApprovalDifference[] {
+  const text = textFields.filter((field) => then[field] !== undefined && words(then[field]) !== words(now[field]))
   const before = new Map(then.people.map((person) => [person.identifier, person]))
   const after = new Set(now.people.map(({ identifier }) => identifier))
   const named = ({ identifier, display_name }: ApprovedPerson) => ({ identifier, display_name })
@@ -57,10 +61,11 @@ export function differencesOf(then: Snapshot, now: Snapshot): ApprovalDifference
 }
 
 const nobody = { identifier: null, display_name: null }
-const words = (value: string | number | null) => (value === null ? null : String(value))
+const words = (value: Snapshot[TextField]) =>
+  value == null ? null : Array.isArray(value) ? value.map(({ name }) => name).join(', ') : String(value)
 
 /** Abstracts are too long to stand side by side. */
-const changesOfText = (fields: readonly (typeof textFields)[number][], then: Snapshot, now: Snapshot): Changes =>
+const changesOfText = (fields: readonly TextField[], then: Snapshot, now: Now): Changes =>
   fields
     .filter((field) => field !== 'abstract')
     .map((field) => ({ field, before: words(then[field]), after: words(now[field]) }))

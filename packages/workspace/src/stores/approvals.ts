@@ -1,4 +1,4 @@
-import type { ApprovalDecision, ApprovalMark, ApprovalView, HistoryItem } from '@cognate/contract'
+import type { ApprovalDecision, ApprovalMark, ApprovalView, ApprovedSnapshot, HistoryItem } from '@cognate/contract'
 import type { Seen } from './lists.ts'
 import type { Actor, Person } from './who.ts'
 
@@ -23,6 +23,8 @@ export interface ApprovalNews {
 export interface ApprovalStore {
   /** The newest first; undefined for a collection that the actor does not see. */
   list(actor: Actor, search: string): Promise<Approval[] | undefined>
+  /** The collection that an approval is of; undefined where the actor does not see it. */
+  searchOf(actor: Actor, approval: string): Promise<string | undefined>
   /** Whom the actor asked last, of all who can still be asked; undefined where there is nobody. */
   lastAsked(actor: Actor): Promise<Person | undefined>
   /**
@@ -31,13 +33,13 @@ export interface ApprovalStore {
    */
   ask(actor: Actor, search: string, asked: { approver: string; message: string }): Promise<ApprovalNews | undefined>
   /**
-   * Decides as the person who was asked, and keeps the collection as it is. Raises `not_approver`, and `conflict` where it was
+   * Decides as the person who was asked, and keeps the collection as it is, with what was found of conflicts. Raises `not_approver`, and `conflict` where it was
    * decided already or the collection has changed since the actor saw it.
    */
   decide(
     actor: Actor,
     approval: string,
-    decided: { decision: ApprovalDecision; comment: string },
+    decided: { decision: ApprovalDecision; comment: string; check: ApprovedSnapshot['check'] },
     as?: Seen,
   ): Promise<ApprovalNews | undefined>
   /** The newest first; undefined for a collection that the actor does not see. */

@@ -2,6 +2,7 @@ import type { ApprovalMark, SearchSummaryView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button, Modal } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import classes from './approval.module.css'
@@ -16,16 +17,32 @@ interface ApprovalButtonProps {
   unchecked?: string | undefined
 }
 
-/** How far the approval of a collection has come; opens what was decided, what has changed since, and the history. */
+/**
+ * How far the approval of a collection has come; opens what was decided, what has changed since, and the history. Whoever decides is
+ * led to the page with the people and their conflicts.
+ */
 export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const mayShare = useMay('share')
-  const { approval, access, included_by_type, name } = collection
+  const { uuid, approval, access, included_by_type, name } = collection
   if (!approval && !(access.is_owned && mayShare && (included_by_type.author ?? 0) > 0)) return null
   const hasChanged = approval?.has_changed ?? false
   const label = hasChanged ? messages.changedAfter(labelOf(approval)) : labelOf(approval)
   const Icon = approval?.decision === 'approved' && !hasChanged ? IconCheck : IconUserQuestion
+  if (approval?.may_decide)
+    return (
+      <Button
+        component={Link}
+        to={`/app/collection/${uuid}/`}
+        className={classes.mark}
+        variant="subtle"
+        size="compact-md"
+        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      >
+        {label}
+      </Button>
+    )
   const close = () => {
     setIsOpen(false)
     button.current?.focus()
@@ -37,7 +54,7 @@ export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
         className={classes.mark}
         title={label}
         variant="subtle"
-        color={approval?.may_decide ? undefined : 'gray'}
+        color="gray"
         size="compact-md"
         leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
         aria-haspopup="dialog"
@@ -59,7 +76,7 @@ export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
           <Suspense>
             <div className={classes.panel}>
               <ApprovalPanel collection={collection} unchecked={unchecked} onSent={close} />
-              <CollectionHistory uuid={collection.uuid} />
+              <CollectionHistory uuid={uuid} />
             </div>
           </Suspense>
         </Modal>

@@ -18,7 +18,8 @@ import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
 import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalNews } from './approval-news.tsx'
-import { ApprovalPanel, ApprovalState } from './approval-panel.tsx'
+import { ApprovalState } from './approval-panel.tsx'
+import { Decide } from './decide.tsx'
 import { messages } from './messages.ts'
 import { ASKED_AGAIN, useApprovalChanges, useApprovals } from './use-approvals.ts'
 
@@ -67,11 +68,12 @@ const DECISION = 'decision'
 /** Below the people of a collection: the decision, for whoever was asked for it and has read them. */
 export function DecisionBelow({ uuid }: { uuid: string }) {
   const { data } = useApprovals(uuid)
-  if (!data?.results[0]?.may_decide) return null
+  const newest = data?.results[0]
+  if (!newest?.may_decide) return null
   return (
     <section id={DECISION} className={classes.decision} aria-label={messages.decision}>
       <h2 className={shared.heading}>{messages.decision}</h2>
-      <ApprovalPanel collection={{ uuid, access: { is_owned: false } }} isBesidePeople />
+      <Decide approval={newest} />
     </section>
   )
 }

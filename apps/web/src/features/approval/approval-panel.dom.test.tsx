@@ -1,4 +1,5 @@
 import type { ApprovalView, SearchView } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
@@ -6,6 +7,7 @@ import { expectGone, expectNever, openScreen, screen } from '../../../testing/op
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalHead, DecisionBelow } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
@@ -100,34 +102,74 @@ it('offers whom one asked last for another collection, so that one press sends i
   expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: '' })
 })
 
-it('shows people and reasons to whoever was asked, and approves what they saw', async () => {
+it('C-10 says what the two buttons do before one is pressed, and approves what the page shows', async () => {
   kept = [{ ...asked, may_decide: true }]
-  const { calls, hands } = openScreen(<ApprovalPanel collection={foreign} />, {
-    answers: {
-      listApprovals,
-      getSearch: () => search,
-      decideApproval: () => {
-        kept = [approved]
-        return approved
-      },
+  collection.open(search)
+  const { calls, hands } = openDecision({
+    decideApproval: () => {
+      kept = [approved]
+      return approved
     },
   })
-  await screen.findByText('Waits for your approval')
-  await screen.findByText('“Trees cool.”')
-  screen.getByText('Cool streets (2024)')
-  screen.getByText('Reviewer')
-  // What the two buttons do is read before one is pressed.
-  const help = 'Approve freezes the list as it is now, with your name and the time'
-  screen.getByText((text) => text.startsWith(help) && text.includes('Send back returns it to Ada Lovelace'))
-  expect(
-    document.getElementById(screen.getByRole('button', { name: 'Approve' }).getAttribute('aria-describedby')!),
-  ).toHaveProperty('textContent', expect.stringContaining('Nothing is sent to reviewers.'))
-  await hands.click(screen.getByRole('button', { name: 'Approve' }))
-  await screen.findByText('Approved by Carla Berg')
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  const help = document.getElementById(approve.getAttribute('aria-describedby')!)!.textContent
+  expect(help).toContain(
+    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time',
+  )
+  expect(help).toContain('Nothing is sent to reviewers. Send back returns it to Ada Lovelace')
+  await hands.click(approve)
+  await screen.findByRole('button', { name: 'Approved by Carla Berg' })
   expect(calls.find(({ key }) => key === 'decideApproval')?.body).toEqual({
     ...{ decision: 'approved', comment: '', updated_at: time },
   })
   await expectGone(() => screen.queryByRole('button', { name: 'Approve' }))
+})
+
+it('C-10 does not approve before the conflicts of the people were looked for', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  const check = Promise.withResolvers<object>()
+  void queryClient.fetchQuery({ queryKey: queryKeys.shortlistCheck([], ['A1'], [], {}), queryFn: () => check.promise })
+  openDecision()
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  expect(approve).toHaveProperty('disabled', true)
+  screen.getByText(/^Approve waits until the conflicts have been looked for\./)
+  check.resolve({})
+  await vi.waitFor(() => expect(approve).toHaveProperty('disabled', false))
+  await expectGone(() => screen.queryByText(/^Approve waits/))
+})
+
+it('C-10 shows what was decided on: the text and its authors, the people with the reasons, and their conflicts then', async () => {
+  const counts = { coauthorship: 2, coaffiliation: 0, joint_projects: 0 }
+  const conflict = { ...counts, with: 'Ben Okafor', in_coi_input: false, works: [], institutions: [], projects: [] }
+  const catalogue = { ...{ version: '1', date: '2026-09-30', works: 9, journal_articles: 9, institutions: 9 } }
+  const frozen = {
+    ...snapshot,
+    authors: [
+      { name: 'Ben Okafor', identifier: 'A7' },
+      { name: 'Yang Liu', identifier: null },
+    ],
+    people: [iso, { ...iso, identifier: 'A2', display_name: 'Cem Kaya', role: 'alternate' as const, found: null }],
+    check: {
+      rules: { ...usualConflictRules },
+      against: [{ identifier: 'A7', display_name: 'Ben Okafor', is_checked: true }],
+      catalogue: { ...catalogue, institutions_with_ror: 9, projects_with_people: 9 },
+      people: [
+        { identifier: 'A1', is_checked: true, conflicts: [conflict], verdicts: [] },
+        { identifier: 'A2', is_checked: true, conflicts: [], verdicts: [] },
+      ],
+    },
+  }
+  kept = [{ ...approved, snapshot: frozen }]
+  const { hands } = openScreen(<ApprovalPanel collection={foreign} />, { answers: { listApprovals } })
+  await hands.click(await screen.findByText('As it was decided on'))
+  screen.getByText('They cool.')
+  screen.getByText('Authors: Ben Okafor and Yang Liu')
+  screen.getByText('Checked for conflicts with Ben Okafor, in the catalogue up to 30 Sept 2026. Not checked: Yang Liu.')
+  screen.getByText('“Trees cool.”')
+  screen.getByText('Cool streets (2024)')
+  screen.getByText('Conflicts: with Ben Okafor: 2 works')
+  screen.getByText('Conflicts: None found; 1 author not checked')
 })
 
 it('issue 29 says above the people that what was approved has changed since', async () => {
@@ -145,11 +187,9 @@ it('issue 29 says above the people that what was approved has changed since', as
 
 it('wants a reason where a collection is sent back', async () => {
   kept = [{ ...asked, may_decide: true }]
-  const { calls, hands } = openScreen(<ApprovalPanel collection={foreign} />, {
-    answers: { listApprovals, getSearch: () => search, decideApproval: () => refuse('conflict') },
-  })
-  await screen.findByText('“Trees cool.”')
-  await hands.click(screen.getByRole('button', { name: 'Send back with a comment' }))
+  collection.open(search)
+  const { calls, hands } = openDecision({ decideApproval: () => refuse('conflict') })
+  await hands.click(await screen.findByRole('button', { name: 'Send back with a comment' }))
   await screen.findByText('Say what is to be changed.')
   expect(calls.some(({ key }) => key === 'decideApproval')).toBe(false)
   await hands.type(screen.getByLabelText('Comment'), 'One more')
@@ -400,4 +440,11 @@ it('says in the list of collections, too, that what was approved has changed sin
   )
   screen.getByRole('button', { name: 'Approved by Carla Berg' })
   screen.getByRole('button', { name: 'Approved by Carla Berg, changed since' })
+})
+
+it('C-10 leads whoever decides from the list of collections to the page with the people and their conflicts', () => {
+  const mark = { decision: null, approver: carla, at: time, may_decide: true, has_changed: false }
+  openScreen(<ApprovalButton collection={{ ...saved, approval: mark, included_by_type: {} }} />, { answers: {} })
+  const link = screen.getByRole('link', { name: 'Waits for your approval' })
+  expect(link.getAttribute('href')).toBe(`/app/collection/${uuid}/`)
 })

@@ -1,14 +1,10 @@
 import type { ApprovalView, UserView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { Button, Select, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { collection as collectionOfPage } from '../../model/collection/collection.ts'
-import { useCollectionPart } from '../../model/collection/use-collection.ts'
-import { queryKeys } from '../../model/query-keys.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
@@ -16,23 +12,21 @@ import { Failure } from '../../ui/failure.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
-import { Differences, SinceAsked } from './approval-news.tsx'
-import { DecidedPeople, decidedOnOf } from './decided-people.tsx'
+import { Differences } from './approval-news.tsx'
+import { DecidedPeople } from './decided-people.tsx'
 import { messages } from './messages.ts'
 import { useApprovalChanges, useApprovals } from './use-approvals.ts'
 
 interface ApprovalPanelProps {
   collection: { uuid: string; access: { is_owned: boolean } }
-  /** Whether the page shows what is decided on, the text and the people, itself. */
-  isBesidePeople?: boolean
   /** That conflicts with some were not looked for, in a sentence. */
   unchecked?: string | undefined
   /** After it was sent. */
   onSent?: () => void
 }
 
-/** Who was asked to approve a collection and what they said; asks its owner, and decides for whoever was asked. */
-export function ApprovalPanel({ collection, isBesidePeople = false, unchecked, onSent }: ApprovalPanelProps) {
+/** Who was asked to approve a collection and what they said; its owner asks here. */
+export function ApprovalPanel({ collection, unchecked, onSent }: ApprovalPanelProps) {
   const approvals = useApprovals(collection.uuid)
   const mayShare = useMay('share')
   if (approvals.isError)
@@ -44,8 +38,7 @@ export function ApprovalPanel({ collection, isBesidePeople = false, unchecked, o
   const [newest] = results
   return (
     <div className={classes.panel}>
-      {newest && !isBesidePeople && <ApprovalState approval={newest} />}
-      {newest?.may_decide && <Decide approval={newest} isBesidePeople={isBesidePeople} />}
+      {newest && <ApprovalState approval={newest} />}
       {newest?.decision && <Since approval={newest} />}
       {collection.access.is_owned && mayShare && (
         <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} unchecked={unchecked} onSent={onSent} />
@@ -99,80 +92,6 @@ function Since({ approval: { differences, snapshot } }: { approval: ApprovalView
           <DecidedPeople {...snapshot} />
         </details>
       )}
-    </>
-  )
-}
-
-interface DecideProps {
-  approval: ApprovalView
-  isBesidePeople: boolean
-}
-
-function Decide({ approval, isBesidePeople }: DecideProps) {
-  const { decide } = useApprovalChanges(approval.search)
-  const [comment, setComment] = useState('')
-  const help = useId()
-  const [lacksComment, setLacksComment] = useState(false)
-  // What is decided on is what was shown: a change meanwhile is refused.
-  const beside = useCollectionPart(({ saved }) => (saved?.uuid === approval.search ? saved.updated_at : undefined))
-  const shown = useQuery({
-    queryKey: queryKeys.decidedOn(approval.search),
-    queryFn: ({ signal }) => call('getSearch', { params: { uuid: approval.search }, signal }),
-    enabled: !isBesidePeople,
-  })
-  const updated_at = isBesidePeople ? beside : shown.data?.updated_at
-  const say = (decision: 'approved' | 'sent_back') => {
-    const isLacking = decision === 'sent_back' && comment.trim() === ''
-    setLacksComment(isLacking)
-    if (isLacking || updated_at === undefined) return
-    // Where it is refused, the page shows what the collection holds now.
-    decide.mutate(
-      { approval: approval.uuid, decision, comment, updated_at },
-      { onError: () => collectionOfPage.refresh() },
-    )
-  }
-  if (shown.isError)
-    return <Failure title={messages.failed} details={sentenceOf(shown.error)} onRetry={() => void shown.refetch()} />
-  return (
-    <>
-      {decide.error && (
-        <Problem>
-          {isRefusedWith(decide.error, 'conflict') ? messages.changedMeanwhile : sentenceOf(decide.error)}
-        </Problem>
-      )}
-      {isRefusedWith(decide.error, 'conflict') && <SinceAsked uuid={approval.search} asked={approval} />}
-      {!isBesidePeople && shown.data && <DecidedPeople {...decidedOnOf(shown.data)} />}
-      <div className={classes.form}>
-        <Textarea
-          label={messages.comment}
-          rows={2}
-          maxLength={2_000}
-          value={comment}
-          error={lacksComment && messages.needsComment}
-          onChange={({ currentTarget }) => setComment(currentTarget.value)}
-        />
-        <div className={classes.buttons}>
-          <Button
-            loading={decide.isPending}
-            disabled={updated_at === undefined}
-            aria-describedby={help}
-            onClick={() => say('approved')}
-          >
-            {messages.approve}
-          </Button>
-          <Button
-            variant="default"
-            disabled={decide.isPending || updated_at === undefined}
-            aria-describedby={help}
-            onClick={() => say('sent_back')}
-          >
-            {messages.sendBack}
-          </Button>
-        </div>
-        <p id={help} className={shared.quiet}>
-          {messages.whatApproveDoes} {messages.whatSendBackDoes(nameOf(approval.asked_by))}
-        </p>
-      </div>
     </>
   )
 }

@@ -1,29 +1,16 @@
-import type { ApprovedPerson, SearchView } from '@cognate/contract'
+import type { ApprovedPerson, ApprovedSnapshot } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { noneFound } from '../../model/conflicts/checked-people.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
+import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { formatDate } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
 import { messages } from './messages.ts'
 
-/** What somebody decides on: the text, and the people with the reason for each. */
-export interface DecidedOn {
-  title: string | null
-  abstract: string | null
-  people: readonly ApprovedPerson[]
-}
-
-/** A collection as it is now. */
-export function decidedOnOf({ manuscript, included_records, texts }: SearchView): DecidedOn {
-  const idOf = new Map(included_records.map(({ uuid, identifier }) => [uuid, identifier]))
-  return {
-    title: manuscript?.title ?? null,
-    abstract: manuscript?.abstract ?? texts.at(-1)?.text ?? null,
-    people: included_records
-      .filter(({ record_type }) => record_type === 'author')
-      .map((record) => ({ ...record, alternate_of: idOf.get(record.alternate_of ?? '') ?? null })),
-  }
-}
-
-export function DecidedPeople({ title, abstract, people }: DecidedOn) {
+/** A collection as it was decided on: the text, its authors, the people with the reason for each, and what was found of them. */
+export function DecidedPeople({ title, abstract, authors, people, check }: ApprovedSnapshot) {
   const nameOf = new Map(people.map(({ identifier, display_name }) => [identifier, display_name ?? identifier]))
   return (
     <div className={shared.stack}>
@@ -37,8 +24,12 @@ export function DecidedPeople({ title, abstract, people }: DecidedOn) {
               {abstract}
             </p>
           )}
+          {authors && authors.length > 0 && (
+            <p className={shared.quiet}>{messages.authors(authors.map(({ name }) => name))}</p>
+          )}
         </section>
       )}
+      {check !== undefined && <p className={shared.quiet}>{describeChecked({ check, authors })}</p>}
       {people.length === 0 ? (
         <p className={shared.quiet}>{messages.noPeople}</p>
       ) : (
@@ -59,6 +50,7 @@ export function DecidedPeople({ title, abstract, people }: DecidedOn) {
                 {person.email_address && <span className={shared.quiet}> · {person.email_address}</span>}
               </span>
               <Why {...person} />
+              <Conflicts person={person} check={check} authors={authors} />
             </li>
           ))}
         </ul>
@@ -81,5 +73,40 @@ function Why({ found, note }: ApprovedPerson) {
       {!work && !found?.sentence && <p className={shared.quiet}>{messages.noReason}</p>}
       {note && <p className={shared.strong}>{note}</p>}
     </div>
+  )
+}
+
+/** Against whom people were checked when it was decided, and against whom not. */
+function describeChecked({ check, authors }: Decided): string {
+  if (!check) return messages.nothingChecked
+  const checked = check.against.flatMap(({ is_checked, display_name }) => (is_checked ? display_name : []))
+  return messages.checkedAgainst(checked, uncheckedIn({ check, authors }), formatDate(check.catalogue.date) ?? '')
+}
+
+type Decided = Pick<ApprovedSnapshot, 'check' | 'authors'>
+
+function uncheckedIn({ check, authors }: Decided): string[] {
+  const { lacking, unmatched } = uncheckedOf(check?.against ?? [], authors ?? [])
+  return [...lacking, ...unmatched]
+}
+
+function Conflicts({ person, ...decided }: Decided & { person: ApprovedPerson }) {
+  const { check } = decided
+  if (!check) return null
+  const {
+    is_checked = false,
+    verdicts = [],
+    conflicts = [],
+  } = check.people.find(({ identifier }) => shortId(identifier) === shortId(person.identifier)) ?? {}
+  const found = conflicts.map(({ with: name, in_coi_input, excused, ...counts }) =>
+    in_coi_input
+      ? messages.isAuthor
+      : messages.conflictWith(name, describeConflict({ ...counts, other_types: 0 }), excused),
+  )
+  const words = [...verdicts.map(verdictText), ...found].join('. ')
+  return (
+    <p className={words ? shared.warning : shared.quiet}>
+      {messages.conflicts}: {words || (is_checked ? noneFound(uncheckedIn(decided).length) : messages.notLookedFor)}
+    </p>
   )
 }

@@ -3,6 +3,8 @@ import { formatMoment } from '../../lib/format-age.ts'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
 import { roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
 
+const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+
 /** What is said of approvals, comments and the history of a collection. */
 export const messages = {
   roles: roleLabels,
@@ -16,7 +18,7 @@ export const messages = {
   approverHint: 'The collection is shared with them, to look at and to decide on. They get a mail.',
   nobodyChecked: 'No conflicts were looked for: nobody is named as an author of the text.',
   notChecked: (names: readonly string[]) =>
-    `No conflicts were looked for with ${new Intl.ListFormat('en').format(names)}. Whoever approves is told so, too.`,
+    `No conflicts were looked for with ${inList(names)}. Whoever approves is told so, too.`,
   noMatch: 'No user found with this name.',
   nameHint: 'Name of a user',
   message: 'Message',
@@ -30,8 +32,9 @@ export const messages = {
   askedBy: (name: string) => `Asked by ${name}`,
   approve: 'Approve',
   sendBack: 'Send back with a comment',
+  waitsForConflicts: 'Approve waits until the conflicts have been looked for.',
   whatApproveDoes:
-    'Approve freezes the list as it is now, with your name and the time; what is changed later shows as a change. Nothing is sent to reviewers.',
+    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time; what is changed later shows as a change. Nothing is sent to reviewers.',
   whatSendBackDoes: (name: string) =>
     `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
@@ -52,6 +55,21 @@ export const messages = {
   whatWasDecided: 'As it was decided on',
   people: 'People',
   noPeople: 'There are no people in it.',
+  authors: (names: readonly string[]) => `Authors: ${inList(names)}`,
+  conflicts: 'Conflicts',
+  nothingChecked:
+    'Conflicts were not looked for when it was decided: there was nobody to check against, or the catalogue was away.',
+  checkedAgainst: (checked: readonly string[], lacking: readonly string[], day: string) =>
+    [
+      checked.length > 0 && `Checked for conflicts with ${inList(checked)}, in the catalogue up to ${day}.`,
+      lacking.length > 0 && `Not checked: ${inList(lacking)}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  notLookedFor: 'not looked for',
+  isAuthor: 'author of the text',
+  conflictWith: (name: string, found: string, isExcused = false) =>
+    `with ${name}: ${found}${isExcused ? ', accepted' : ''}`,
   standsInFor: standsInForWords,
   noReason: 'Added by hand',
   text: 'Text',

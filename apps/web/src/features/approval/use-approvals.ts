@@ -34,7 +34,7 @@ export function useApprovalChanges(uuid: string) {
     decide: useMutation({
       mutationFn: ({ approval, ...body }: Decision) => call('decideApproval', { params: { uuid: approval }, body }),
       // A refusal may say that the collection was changed meanwhile.
-      onSettled: () => Promise.all([reload(), client.invalidateQueries({ queryKey: queryKeys.decidedOn(uuid) })]),
+      onSettled: reload,
     }),
     comment: useMutation({
       mutationFn: (text: string) => call('addComment', { params: { uuid }, body: { text } }),

@@ -4,19 +4,19 @@ import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { editorConflictWords, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
+import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
-import { uncheckedOf } from './report-words.ts'
 
 /** Against whom and how people were checked, what "none found" means, and what somebody decided of what was found. */
 export function ReportConflicts({ report }: { report: DecisionReport }) {
   const { check, policy, people } = report
   const verdicts = people.flatMap((person) => person.verdicts.map((verdict) => ({ ...verdict, of: person })))
-  const { lacking, unmatched } = uncheckedOf(report)
+  const { lacking, unmatched } = uncheckedOf(report.check?.against ?? [], report.manuscript?.authors ?? [])
   const against = check?.against.filter(({ is_checked }) => is_checked) ?? []
   const { checked, byInstitution } = namesByCheck(
     against.map(({ identifier, display_name }) => ({ identifier, fields: { display_name } })),

@@ -6,13 +6,13 @@ import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatDate, formatScore } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
-import { uncheckedOf } from './report-words.ts'
 
 /** Who was chosen, whether they are independent of each other, who declined or was replaced, and who was collected beside them. */
 export function ReportPeople({ report }: { report: DecisionReport }) {
@@ -54,7 +54,7 @@ interface PeopleProps {
 /** Each with role and status, why, and what was found between them and the authors. */
 function People({ label, people, report }: PeopleProps) {
   const { columns } = messages
-  const { lacking, unmatched } = uncheckedOf(report)
+  const { lacking, unmatched } = uncheckedOf(report.check?.against ?? [], report.manuscript?.authors ?? [])
   return (
     <ReportTable
       label={label}

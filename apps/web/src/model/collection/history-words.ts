@@ -6,6 +6,7 @@ const fields: Record<string, string> = {
   external_identifier: 'reference',
   title: 'title',
   abstract: 'abstract',
+  authors: 'authors',
   round: 'round',
   role: 'role',
   alternate_of: 'whom they stand in for',
