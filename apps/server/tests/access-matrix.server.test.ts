@@ -399,6 +399,10 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   listSearchTexts:         { on: 'search',
                              ours:   '401 404 404 200 200 404 200 200 200 401',
                              theirs: '401 200 404 404 404 404 404 404 404 401' },
+  // Nobody was removed: a thing that is not there, whoever asks.
+  noteOnRemoved:           { on: 'search', params: { identifier: 'A1' }, payload: () => ({ note: 'Knows the authors' }),
+                             ours:   '401 404 404 404 404 404 404 403 404 401',
+                             theirs: '401 404 404 404 404 404 404 403 404 401' },
   // Without such a text: a thing that is not there, whoever asks.
   restoreSearchText:       { on: 'search', params: { text: 'none' },
                              ours:   '401 404 404 404 404 404 404 403 404 401',

@@ -117,6 +117,21 @@ describe('approvals', () => {
     expect(now!.snapshot).toEqual(snapshot)
   })
 
+  it('C-09 keeps why somebody was removed, and nothing of who was not', async () => {
+    const say = (client: Client, identifier: string, note: unknown) =>
+      client.patch(url(`removed_records/${identifier}/`), { note })
+    expect((await say(owner, 'A1', 'On leave')).statusCode).toBe(404)
+    await owner.call('DELETE', `/api/included_records/${search.included_records[0]!.uuid}/`)
+    expect((await say(owner, 'A1', 'On leave')).statusCode).toBe(204)
+    expect((await say(owner, 'A1', 7)).statusCode).toBe(400)
+    expect((await say(chief, 'A1', 'Mine')).statusCode).toBe(404)
+    const [said, removed] = await history(owner)
+    expect(said).toMatchObject({ identifier: 'https://openalex.org/A1', changes: { note: 'On leave' } })
+    expect(removed).toMatchObject({ changes: { is_removed: true } })
+    await owner.post(url('included_records/'), { records: [author('A1')] })
+    expect((await say(owner, 'A1', 'On leave')).statusCode).toBe(404)
+  })
+
   it('says from what to what, names whom an alternate stands in for, and counts who drops out', async () => {
     await decide(chief, await ask(), { decision: 'approved' })
     await revise(owner, 0, { status: 'declined' })

@@ -167,6 +167,7 @@ export const calls = {
   deleteIncludedRecord: own('DELETE', paths.includedRecord),
   reviseExcludedRecord: own('PATCH', paths.excludedRecord),
   deleteExcludedRecord: own('DELETE', paths.excludedRecord),
+  noteOnRemoved: own('PATCH', paths.removedRecord),
   listFilterPresets: own('GET', paths.filterPresets),
   createFilterPreset: own('POST', paths.filterPresets),
   getFilterPreset: own('GET', paths.filterPreset),

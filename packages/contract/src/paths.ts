@@ -108,6 +108,7 @@ export const paths = {
   searchSubmit: '/api/searches/:uuid/submit/',
   includedRecord: '/api/included_records/:uuid/',
   excludedRecord: '/api/excluded_records/:uuid/',
+  removedRecord: '/api/searches/:uuid/removed_records/:identifier/',
   filterPresets: '/api/filter_presets/',
   filterPreset: '/api/filter_presets/:uuid/',
   activateFilterPreset: '/api/filter_presets/:uuid/activate/',

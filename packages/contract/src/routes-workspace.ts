@@ -308,6 +308,16 @@ export const workspaceRoutes = {
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
   }),
+  noteOnRemoved: route({
+    ...collections,
+    ...calls.noteOnRemoved,
+    summary: 'Says in the history of a saved search why somebody was removed from it.',
+    params: Uuid.extend({ identifier: z.string().max(300) }),
+    body: ReviseExcludedRecordRequest,
+    status: 204,
+    answer: null,
+    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+  }),
   listFilterPresets: route({
     ...presets,
     ...calls.listFilterPresets,

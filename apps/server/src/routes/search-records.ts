@@ -43,6 +43,13 @@ export const reviseExcludedRecord: Handler<'reviseExcludedRecord'> = async ({ pa
   return recordView(record)
 }
 
+/** Says why somebody was removed from a collection. */
+export const noteOnRemoved: Handler<'noteOnRemoved'> = async ({ params, body, caller, services }) => {
+  const { uuid, identifier } = params
+  if (!(await services.workspace.searches.noteOnRemoved(caller.actor, uuid, { identifier, note: body.note })))
+    throw new AppError('record_not_found')
+}
+
 /** Lets an excluded record appear again in its saved search. */
 export const deleteExcludedRecord: Handler<'deleteExcludedRecord'> = async (call) => {
   await removeRecord(call, 'removeExcluded')

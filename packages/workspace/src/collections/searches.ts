@@ -41,7 +41,7 @@ import {
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
 import { changeRecord, noteOnExcluded } from './shortlist.ts'
-import { noteChange, noteRemoval } from './shortlist-events.ts'
+import { noteChange, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
@@ -151,6 +151,10 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         if (record) await noteChange(transaction, { actor, record, changes: { note } })
         return record
       }),
+    noteOnRemoved: async (actor, uuid, { identifier, note }) =>
+      (await withSearch(database, actor, is(uuid), (transaction) =>
+        noteOnRemoved(transaction, actor, { search: uuid, identifier, note: cleanJson(note) }),
+      )) ?? false,
     async listBeside(actor, uuid) {
       if (!isUuid(uuid)) return []
       const { record_type, identifier } = searchRecords
@@ -266,7 +270,7 @@ async function removeRecord(
 ): Promise<boolean> {
   const removed = await withSearch(database, actor, holds(recordIs(uuid, list)), async (transaction) => {
     const [record] = await transaction.delete(searchRecords).where(recordIs(uuid, list)).returning(storedRecordColumns)
-    if (record) await noteRemoval(transaction, actor, record)
+    if (record && list === 'included') await noteRemoval(transaction, actor, record)
     return record !== undefined
   })
   return removed ?? false

@@ -1,5 +1,6 @@
 import { identityOf } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
+import { and, desc, eq, sql } from '../database/drizzle.ts'
 import { shortlistEvents } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
 import type { RecordChanges, ShortlistEvent, StoredRecord } from '../stores/searches.ts'
@@ -21,6 +22,33 @@ export async function noteChange(querying: Querying, { actor, record, changes }:
 /** Keeps that a person was removed. */
 export async function noteRemoval(querying: Querying, actor: Actor, record: StoredRecord): Promise<void> {
   await note(querying, actor, record, { is_removed: true })
+}
+
+interface SaidOfRemoved {
+  search: string
+  identifier: string
+  note: string | null
+}
+
+/** Keeps why somebody was removed; false where the last that happened to them is not that. */
+export async function noteOnRemoved(
+  querying: Querying,
+  actor: Actor,
+  { search, identifier, note: said }: SaidOfRemoved,
+): Promise<boolean> {
+  const identity = identityOf({ record_type: 'author', identifier })
+  const { changes, display_name, id } = shortlistEvents
+  const cameOrWent = sql`(${changes} ? 'is_removed' or ${changes} ? 'is_added')`
+  const [last] = await querying
+    .select({ changes, display_name })
+    .from(shortlistEvents)
+    .where(and(eq(shortlistEvents.search_id, search), eq(shortlistEvents.identity, identity), cameOrWent))
+    .orderBy(desc(id))
+    .limit(1)
+  if (!last?.changes.is_removed) return false
+  const of = { search, record_type: 'author' as const, identifier, display_name: last.display_name }
+  await querying.insert(shortlistEvents).values(eventOf(actor, of, { note: said }))
+  return true
 }
 
 /** People whose adding is kept where they come together; more are a list that somebody took in, and would hide what else was done. */
@@ -55,7 +83,7 @@ export async function note(
 
 const eventOf = (
   { organisation_id, user_id: made_by }: Actor,
-  record: StoredRecord,
+  record: Pick<StoredRecord, 'search' | 'record_type' | 'identifier' | 'display_name'>,
   changes: ShortlistEvent['changes'],
 ) => ({
   ...{ organisation_id, search_id: record.search, identity: identityOf(record, hashSecret) },

@@ -159,6 +159,8 @@ export interface SearchStore {
   changeIncluded(actor: Actor, recordUuid: string, changes: RecordChanges): Promise<StoredRecord | undefined>
   /** Says why an excluded record is left out, by its uuid; null says nothing. */
   noteOnExcluded(actor: Actor, recordUuid: string, note: string | null): Promise<StoredRecord | undefined>
+  /** Says why somebody was removed; false where nobody of that id was removed, or came back. Null says nothing. */
+  noteOnRemoved(actor: Actor, uuid: string, said: { identifier: string; note: string | null }): Promise<boolean>
   /** All records of the collection that holds a record; none where the actor may not change it. */
   listBeside(actor: Actor, recordUuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]>
   removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>

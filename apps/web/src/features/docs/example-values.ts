@@ -112,6 +112,7 @@ export const exampleBodies: Record<string, unknown> = {
   addSearchText: { text: 'Urban heat and street trees' },
   changeIncludedRecord: { email_address: ADDRESS },
   reviseExcludedRecord: { note: 'Works with the authors on a grant' },
+  noteOnRemoved: { note: 'Works with the authors on a grant' },
   reviseIncludedRecord: { role: 'reviewer', status: 'asked', asked_at: '2026-03-02' },
   createFilterPreset: {
     name: 'Since 2020',

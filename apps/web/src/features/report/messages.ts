@@ -89,6 +89,7 @@ export const messages = {
   verdicts: 'Decided of conflicts',
   noVerdicts: 'Nothing was decided of conflicts.',
   leftOut: 'Who was left out, and why',
+  takenOut: 'Removed from the list',
   nobodyLeftOut: 'Nobody was hidden or excluded by hand. Whom filters leave out is not listed.',
   hiddenForConflicts: hiddenForConflictsInWords,
   opposed: 'Opposed by the authors',

@@ -1,5 +1,6 @@
 import type { DecisionReport, EditorConflict } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
+import { removedPeople } from '../../model/collection/removed-people.ts'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
@@ -86,12 +87,21 @@ function Policy({ policy: { name, source, since } }: { policy: NonNullable<Decis
 
 /** Who was hidden in the collection, whom the authors oppose, and the authors themselves. */
 export function ReportLeftOut({ report }: { report: DecisionReport }) {
-  const { excluded, manuscript, hidden_for_conflicts, closest_hidden } = report
+  const { excluded, manuscript, people, history, hidden_for_conflicts, closest_hidden } = report
+  const removed = removedPeople(
+    history.toReversed(),
+    [...people, ...excluded].map(({ identifier }) => identifier),
+  )
   const rows: [name: string, reason: string, day: string][] = [
     ...excluded.map(({ display_name, identifier, reason, note, added_at }): [string, string, string] => [
       display_name ?? identifier,
       [reason ? exclusionLabels[reason] : messages.noReasonGiven, note].filter(Boolean).join(': '),
       formatDate(added_at.slice(0, 10)) ?? '',
+    ]),
+    ...removed.map(({ name, note, day }): [string, string, string] => [
+      name,
+      [messages.takenOut, note].filter(Boolean).join(': '),
+      formatDate(day) ?? '',
     ]),
     ...(manuscript?.opposed ?? []).map(({ name }): [string, string, string] => [name, messages.opposed, '']),
     ...(manuscript?.authors ?? []).map(({ name }): [string, string, string] => [name, messages.ofAuthors, '']),

@@ -9,14 +9,15 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { historyQuery } from '../../model/collection/collection-history.ts'
 import {
-  type CollectedRecord,
   type CollectionState,
   keyOf,
   mayChange,
   type SavedCollection,
 } from '../../model/collection/collection-state.ts'
+import { removedPeople } from '../../model/collection/removed-people.ts'
 import { exclusionLabels, hiddenForConflictsInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
+import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -42,11 +43,19 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
         hiddenBy(record.identifier),
       ),
       day: formatDate(record.added_at ?? null),
-      record,
+      note: record.note ?? null,
+      onSay:
+        record.uuid && record.reason === 'hand'
+          ? (words: string | null) => sayOfHidden(record.uuid!, words)
+          : undefined,
     })),
-    ...removed,
+    ...removed.map(({ id, name, by, day, note }) => ({
+      ...{ key: `removed ${id}`, name, day: formatDate(day), note },
+      why: messages.doneBy(messages.takenOut, by),
+      onSay: (words: string | null) => sayOfRemoved(saved.uuid, id, words),
+    })),
     ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
-      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, record: undefined },
+      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, note: null, onSay: undefined },
     })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
@@ -56,10 +65,14 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
     <details className={classes.hidden} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{messages.hidden(hidesConflicts ? undefined : rows.length)}</summary>
       <ul>
-        {rows.slice(0, MOST).map(({ key, name, why, day, record }) => (
+        {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay }) => (
           <li key={key}>
             <bdi>{name}</bdi> <span className={classes.quiet}>{[why, day].filter(Boolean).join(' · ')}</span>
-            {record && <WhyHidden record={record} mayEdit={mayChange(saved)} />}
+            {onSay ? (
+              <WhyGone name={name} note={note} mayEdit={mayChange(saved)} onSay={onSay} />
+            ) : (
+              note && <p>{note}</p>
+            )}
           </li>
         ))}
         {hidden.closest.map((person) => (
@@ -79,19 +92,32 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
   )
 }
 
-/** Why somebody was hidden by hand, in the words of whoever did; who may change the collection says it. */
-function WhyHidden({ record, mayEdit }: { record: CollectedRecord; mayEdit: boolean }) {
-  const { uuid, note, reason } = record
-  if (!mayEdit || !uuid || reason !== 'hand') return note ? <p>{note}</p> : null
-  const name = nameOfCollected(record)
+const sayOfHidden = (uuid: string, note: string | null) =>
+  call('reviseExcludedRecord', { params: { uuid }, body: { note } }).then(() => collection.refresh())
+
+const sayOfRemoved = (uuid: string, identifier: string, note: string | null) =>
+  call('noteOnRemoved', { params: { uuid, identifier }, body: { note } }).then(() =>
+    queryClient.invalidateQueries({ queryKey: queryKeys.collectionHistory(uuid) }),
+  )
+
+interface WhyGoneProps {
+  name: string
+  note: string | null
+  /** Who may change the collection says why. */
+  mayEdit: boolean
+  onSay(note: string | null): Promise<unknown>
+}
+
+/** Why somebody was hidden or removed, in the words of whoever did. */
+function WhyGone({ name, note, mayEdit, onSay }: WhyGoneProps) {
+  if (!mayEdit) return note ? <p>{note}</p> : null
   const save = (words: string | null) =>
-    call('reviseExcludedRecord', { params: { uuid }, body: { note: words } }).then(
-      () => collection.refresh(),
-      (error) => showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) }),
+    onSay(words).catch((error) =>
+      showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) }),
     )
   return (
     <SavedWordsField
-      label={messages.whyHidden(name)}
+      label={messages.whyGone(name)}
       placeholder={messages.addReason}
       maxLength={LONGEST_NOTE}
       value={note}
@@ -103,22 +129,16 @@ function WhyHidden({ record, mayEdit }: { record: CollectedRecord; mayEdit: bool
 /** By whom people were hidden, and who was removed by whom, as far as the history tells; asked by who looks. */
 function useTakenOut({ included, excluded, saved }: CollectionState & { saved: SavedCollection }, isAsked: boolean) {
   const { data = [] } = useQuery({ ...historyQuery(saved.uuid), enabled: isAsked })
-  const changes = data.filter((item) => item.kind === 'change')
-  const listed = new Set([...included, ...excluded].map(({ identifier }) => shortId(identifier)))
-  const gone = new Map(
-    changes.flatMap((item) =>
-      item.changes.is_removed && !listed.has(shortId(item.identifier)) ? [[shortId(item.identifier), item]] : [],
-    ),
-  )
+  const hidings = data.filter((item) => item.kind === 'change' && item.changes.is_hidden)
   return {
     hiddenBy: (id: string) => {
-      const found = changes.find((item) => item.changes.is_hidden && shortId(item.identifier) === shortId(id))
-      return found?.by ? fullName(found.by) : undefined
+      const by = hidings.find((item) => 'identifier' in item && shortId(item.identifier) === shortId(id))?.by
+      return by ? fullName(by) : undefined
     },
-    removed: [...gone].map(([id, { display_name, by, at }]) => ({
-      ...{ key: `removed ${id}`, name: display_name ?? id, day: formatDate(at.slice(0, 10)), record: undefined },
-      why: messages.doneBy(messages.takenOut, by ? fullName(by) : undefined),
-    })),
+    removed: removedPeople(
+      data,
+      [...included, ...excluded].map(({ identifier }) => identifier),
+    ),
   }
 }
 

@@ -3,7 +3,7 @@ import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
-import { isGone, successorOf } from '../../model/collection/shortlist.ts'
+import { isGone, lacksAlternate, successorOf } from '../../model/collection/shortlist.ts'
 import { closenessWord, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
@@ -79,6 +79,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         </button>
         <Affiliation record={record} known={known} />
         {reviewer && <p className={classes.quiet}>{messages.standsInFor(nameOfCollected(reviewer))}</p>}
+        {lacksAlternate(shortlist, record) && <p className={classes.quiet}>{messages.noAlternate}</p>}
         {successor && <p className={classes.quiet}>{messages.replacedBy(nameOfCollected(successor), [])}</p>}
       </th>
       {shown.has('why') && (

@@ -32,15 +32,21 @@ async function send(record: CollectedRecord, changes: CollectedChanges): Promise
 }
 
 /** Says what was done, and offers to undo it. */
-const offerUndo = (record: CollectedRecord, title: string, onPress: () => void) =>
-  showToast({ tone: 'info', title, topic: `shortlist ${keyOf(record)}`, action: { label: messages.undo, onPress } })
+const offerUndo = (record: CollectedRecord, title: string, onPress: () => void, details?: string) =>
+  showToast({
+    tone: 'info',
+    title,
+    ...(details && { details }),
+    topic: `shortlist ${keyOf(record)}`,
+    action: { label: messages.undo, onPress },
+  })
 
 /** Changes somebody, says so, and offers to undo it. */
-export function change(record: CollectedRecord, changes: CollectedChanges, said: string): void {
+export function change(record: CollectedRecord, changes: CollectedChanges, said: string, details?: string): void {
   const fields = Object.keys(changes) as (keyof CollectedChanges)[]
   const before = Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) as CollectedChanges
   void send(record, changes)
-  offerUndo(record, said, () => void send(record, before))
+  offerUndo(record, said, () => void send(record, before), details)
 }
 
 /** Sets how far asking somebody has come, with what that brings along: the day of asking, and until when an answer is awaited. */
@@ -51,7 +57,13 @@ export function setStatus(
 ): void {
   const asked = { asked_at: record.asked_at ?? todayHere(), answer_by: record.answer_by ?? answerBy ?? null }
   const changes: CollectedChanges = status === 'asked' ? { status, ...asked } : { status }
-  change(record, changes, messages.statusSet(nameOfCollected(record), status))
+  const isUnreachable = status === 'asked' && !record.email_address
+  change(
+    record,
+    changes,
+    messages.statusSet(nameOfCollected(record), status),
+    isUnreachable ? messages.noAddressYet : undefined,
+  )
   // The server knows the day from the history where it is missing.
   if (status && status !== 'to_ask' && !changes.asked_at && !record.asked_at)
     void collection.whenSent().then(() => collection.refresh())
@@ -86,7 +98,12 @@ export function remove(record: CollectedRecord, standIns: readonly CollectedReco
     const uuid = recordsByKey(collection.state().included).get(keyOf(record))?.uuid
     if (uuid) await Promise.all(standIns.map((standIn) => send(standIn, { role: 'alternate', alternate_of: uuid })))
   }
-  offerUndo(record, messages.removed(nameOfCollected(record)), () => void undo())
+  offerUndo(
+    record,
+    messages.removed(nameOfCollected(record)),
+    () => void undo(),
+    record.record_type === 'author' ? messages.sayWhy : undefined,
+  )
 }
 
 interface Replacement {

@@ -396,6 +396,60 @@ describe('the page of a collection', () => {
     screen.getByText('Conflict of interest with Zoe Au: 3 works, 1 institution')
   })
 
+  it('C-09 takes the reason why somebody was removed, where it is asked who was left out', async () => {
+    const by = { username: 'erin', first_name: 'Erin', last_name: 'Moss' }
+    const removal = {
+      kind: 'change' as const,
+      at: '2026-11-25T10:00:00Z',
+      by,
+      identifier: 'A6',
+      display_name: 'Fay Gone',
+    }
+    let note: string | null = null
+    const { calls, hands } = openCollection(
+      aView([ada], { excluded_records: [aPerson(7, 'Gil Far', { reason: 'author' })] }),
+      {
+        answers: {
+          listSearchHistory: () => ({
+            results: [
+              ...(note ? [{ ...removal, changes: { note } }] : []),
+              { ...removal, changes: { is_removed: true as const } },
+              { ...removal, changes: { note: 'Said before' } },
+            ],
+          }),
+          noteOnRemoved: ({ body }) => {
+            note = body.note
+            return null
+          },
+        },
+      },
+    )
+    const details = (await screen.findByText(/^Who was left out/)).closest('details')!
+    details.open = true
+    fireEvent(details, new Event('toggle'))
+    await screen.findByText('Removed from the list by Erin Moss · 25 Nov 2026')
+    await hands.type(screen.getByRole('textbox', { name: 'Why Fay Gone was left out' }), 'On leave{Tab}')
+    await waitFor(() =>
+      expect(calls.find(({ key }) => key === 'noteOnRemoved')).toMatchObject({
+        ...{ params: { uuid: COLLECTION, identifier: 'A6' }, body: { note: 'On leave' } },
+      }),
+    )
+    await waitFor(() => expect(calls.filter(({ key }) => key === 'listSearchHistory')).toHaveLength(2))
+  })
+
+  it('C-09 says who has no alternate where others have one', async () => {
+    openCollection(aView([ada, ben, cem]))
+    await waitFor(() => rowOf('Ben Okafor').getByText('No alternate stands in'))
+    expect(rowOf('Ada Lind').queryByText('No alternate stands in')).toBeNull()
+  })
+
+  it('C-09 says that who is asked cannot be reached yet', async () => {
+    const { hands } = openCollection(aView([ben]))
+    await hands.click(await screen.findByRole('button', { name: /^Status of Ben Okafor/ }))
+    await hands.click(await screen.findByRole('menuitemradio', { name: 'Asked' }))
+    await screen.findByText('No e-mail address is known yet.')
+  })
+
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {
     const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))
     await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))

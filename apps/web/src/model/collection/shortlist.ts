@@ -58,6 +58,12 @@ export function shortlistOf({ included }: Pick<CollectionState, 'included'>): Sh
   }
 }
 
+/** Whether nobody stands in for a reviewer, where alternates are told by reviewer. */
+export const lacksAlternate = ({ reviewers, alternates }: Shortlist, record: CollectedRecord): boolean =>
+  alternates.length === 0 &&
+  reviewers.some((one) => one.record === record && !isGone(record) && one.alternates.length === 0) &&
+  reviewers.some((one) => one.alternates.length > 0)
+
 /** The people of a collection as its page has them: those with a role, who has left, everybody else. */
 export function inShortlistOrder({ included }: Pick<CollectionState, 'included'>): CollectedRecord[] {
   const { reviewers, alternates, gone, others } = shortlistOf({ included })
