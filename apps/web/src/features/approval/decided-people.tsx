@@ -49,8 +49,10 @@ export function DecidedPeople({ title, abstract, authors, people, check }: Appro
                 )}
                 {person.email_address && <span className={shared.quiet}> · {person.email_address}</span>}
               </span>
-              <Why {...person} />
-              <Conflicts person={person} check={check} authors={authors} />
+              <div className={classes.why}>
+                <Why {...person} />
+                <Conflicts person={person} check={check} authors={authors} />
+              </div>
             </li>
           ))}
         </ul>
@@ -62,7 +64,7 @@ export function DecidedPeople({ title, abstract, authors, people, check }: Appro
 function Why({ found, note }: ApprovedPerson) {
   const work = found?.work
   return (
-    <div className={classes.why}>
+    <>
       {work && (
         <p>
           {work.title}
@@ -72,7 +74,7 @@ function Why({ found, note }: ApprovedPerson) {
       {found?.sentence && <p>“{found.sentence}”</p>}
       {!work && !found?.sentence && <p className={shared.quiet}>{messages.noReason}</p>}
       {note && <p className={shared.strong}>{note}</p>}
-    </div>
+    </>
   )
 }
 

@@ -419,7 +419,7 @@ describe('the page of a collection', () => {
           }),
           noteOnRemoved: ({ body }) => {
             note = body.note
-            return null
+            return undefined
           },
         },
       },
