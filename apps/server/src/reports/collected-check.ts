@@ -1,7 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import {
   AppError,
-  type ApprovedSnapshot,
+  type CollectedCheck,
   ConflictInput,
   conflictMethods,
   type DecisionReport,
@@ -30,7 +30,7 @@ export async function checkCollected(
   uuid: string,
   caller: Caller,
   sources: CheckSources,
-): Promise<NonNullable<ApprovedSnapshot['check']> | null> {
+): Promise<CollectedCheck | null> {
   const { workspace, catalogue, optOuts } = sources
   const stored = await workspace.searches.get(caller.actor, uuid)
   if (!stored) return null
