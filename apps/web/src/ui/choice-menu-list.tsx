@@ -35,7 +35,7 @@ export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<
       className={classes.item}
       rightSection={<IconCheck size={16} stroke={2} className={classes.check} aria-hidden />}
     >
-      <span className={classes.choice}>
+      <span className={`${shared.wrappingRow} ${classes.choice}`}>
         {icon}
         {label}
         {hint && <span className={shared.quietSmall}>{hint}</span>}

@@ -3,6 +3,7 @@ import type { Choice } from './choice.ts'
 import classes from './choice-menu.module.css'
 import { IconChevronDown } from './icons.tsx'
 import { MenuButton } from './menu-button.tsx'
+import shared from './shared.module.css'
 
 const load = async () => ({ default: (await import('./choice-menu-list.tsx')).ChoiceMenuList })
 const ChoiceMenuList = lazy(load)
@@ -25,7 +26,7 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
   return (
     <MenuButton
       label={`${label}: ${chosen.label}`}
-      className={`${classes.target} ${className ?? ''}`}
+      className={`${shared.hoverSunken} ${shared.button} ${classes.target} ${className ?? ''}`}
       preload={() => void load()}
       menu={(close) => (
         <ChoiceMenuList

@@ -4,6 +4,7 @@ import classes from './chosen-values.module.css'
 import { IconX } from './icons.tsx'
 import { messages } from './messages.ts'
 import { QuietButton, QuietIconButton } from './quiet-button.tsx'
+import shared from './shared.module.css'
 
 interface ChosenValuesProps {
   /** What the values are of: 'Country'. */
@@ -37,7 +38,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
     <>
       <ul
         ref={list}
-        className={classes.values}
+        className={`${shared.chips} ${classes.values}`}
         aria-label={`${label}: ${isExclude ? 'excluded' : 'chosen'}`}
         data-exclude={isExclude}
       >
@@ -58,7 +59,11 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
         ))}
       </ul>
       {values.length > MAX_COLLAPSED && (
-        <QuietButton className={classes.more} aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+        <QuietButton
+          className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${classes.more}`}
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
           {isExpanded ? messages.showFewer : messages.showAll(values.length)}
         </QuietButton>
       )}

@@ -42,10 +42,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         className={shared.stackLarge}
         noValidate
       >
-        <p className={classes.sentence}>{sentence}</p>
+        <p className={shared.breaking}>{sentence}</p>
         {children}
         {problem && <Problem>{problem}</Problem>}
-        <div className={classes.actions}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose} data-autofocus>
             {messages.cancel}
           </Button>

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import classes from './data-table.module.css'
 import { IconArrowDown, IconArrowUp } from './icons.tsx'
+import shared from './shared.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {
@@ -43,7 +44,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, keyOf, selection, detailOf }: DataTableProps<Row>) {
   const width = columns.length + (selection ? 1 : 0)
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`${shared.fixedTable} ${classes.table}`} aria-label={label}>
       <thead>
         <tr>
           {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
@@ -87,7 +88,11 @@ function Head<Row>({ column: { head, isHeadSpoken, width, sort } }: { column: Co
       data-sortable={sort !== undefined}
     >
       {sort ? (
-        <button type="button" className={classes.sort} onClick={sort.onSort}>
+        <button
+          type="button"
+          className={`${shared.inlineRow} ${shared.hoverDark} ${shared.fingerHigh} ${classes.sort}`}
+          onClick={sort.onSort}
+        >
           {head}
           <Arrow size={14} stroke={2} aria-hidden />
         </button>

@@ -29,11 +29,13 @@ export function DatedLinks({ heading, links, after }: DatedLinksProps) {
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id} className={classes.list}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} className={shared.quietHeading}>
+        {heading}
+      </h2>
       <ul>
         {links.map(({ to, icon, name, facts, at, aside }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link to={to} className={shared.hoverSunken}>
               {icon}
               <span className={shared.oneLine}>{name}</span>
               {facts && <span className={classes.facts}>{facts}</span>}

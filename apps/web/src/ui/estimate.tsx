@@ -1,5 +1,6 @@
 import classes from './estimate.module.css'
 import { messages } from './messages.ts'
+import shared from './shared.module.css'
 
 const EXPLANATION = messages.estimateMeaning
 
@@ -8,7 +9,7 @@ export function Estimate() {
   return (
     <>
       {' '}
-      <span className={classes.estimate} title={EXPLANATION}>
+      <span className={`${shared.quietSmall} ${classes.estimate}`} title={EXPLANATION}>
         {messages.estimate}
       </span>
     </>
@@ -17,5 +18,5 @@ export function Estimate() {
 
 /** Says what estimates are, where some of the topics shown are. */
 export function EstimatesNote() {
-  return <p className={classes.note}>{messages.someEstimated}</p>
+  return <p className={`${shared.quietSmall} ${classes.note}`}>{messages.someEstimated}</p>
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { IconAlertTriangle, IconRefresh } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './notice.module.css'
+import shared from './shared.module.css'
 
 interface FailureProps {
   title: string
@@ -17,9 +18,9 @@ export function Failure({ title, details, onRetry, children }: FailureProps) {
   return (
     <div className={classes.notice} role="alert">
       <IconAlertTriangle size={28} stroke={1.5} className={classes.warning} aria-hidden />
-      <h1 className={classes.title}>{title}</h1>
+      <h1 className={`${shared.pageTitle} ${classes.title}`}>{title}</h1>
       <p className={classes.details}>{details}</p>
-      <div className={classes.actions}>
+      <div className={`${shared.buttonRow} ${classes.actions}`}>
         {onRetry && (
           <Button onClick={onRetry} leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}>
             {messages.tryAgain}

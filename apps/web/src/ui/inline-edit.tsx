@@ -4,6 +4,7 @@ import { IconPencil } from './icons.tsx'
 import classes from './inline-edit.module.css'
 import { Problem } from './page.tsx'
 import { QuietIconButton } from './quiet-button.tsx'
+import shared from './shared.module.css'
 
 interface InlineEditProps {
   value: string
@@ -61,8 +62,8 @@ export function InlineEdit(props: InlineEditProps) {
     )
   }
   return (
-    <div className={classes.holder}>
-      <div className={classes.shown} data-pending={pending !== undefined}>
+    <div className={shared.shrinking}>
+      <div className={`${shared.row} ${classes.shown}`} data-pending={pending !== undefined}>
         {children(pending ?? value)}
         <QuietIconButton
           ref={button}
@@ -116,7 +117,7 @@ function Field({ label, value, maxLength, onLeave }: FieldProps) {
   return (
     <input
       ref={field}
-      className={classes.field}
+      className={`${shared.field} ${classes.field}`}
       aria-label={label}
       value={text}
       maxLength={maxLength}

@@ -4,6 +4,7 @@ import type { OutsideLink } from '../model/records/search-links.ts'
 import { IconBrandLinkedin, IconExternalLink, IconSchool, IconSearch, IconWorldSearch } from './icons.tsx'
 import classes from './link-icons.module.css'
 import { OrcidIcon } from './orcid-icon.tsx'
+import shared from './shared.module.css'
 
 const SIZE = 17
 
@@ -20,7 +21,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
 
 function Letters({ letters, isSearch = false }: { letters: string; isSearch?: boolean }) {
   return (
-    <span aria-hidden className={classes.letters} data-letters={letters}>
+    <span aria-hidden className={`${shared.inlineRow} ${classes.letters}`} data-letters={letters}>
       {isSearch && <IconSearch size={11} stroke={2} />}
     </span>
   )
@@ -34,7 +35,7 @@ export function LinkIcons({ label, links }: { label: string; links: readonly Out
       {links.map(({ url, label: site, description }) => (
         <li key={url}>
           <a
-            className={classes.link}
+            className={`${shared.centred} ${classes.link}`}
             href={url}
             aria-label={site}
             title={description}
@@ -44,7 +45,7 @@ export function LinkIcons({ label, links }: { label: string; links: readonly Out
             {marks[site] ?? (
               <>
                 <IconExternalLink aria-hidden size={SIZE} stroke={1.6} />
-                <span className={classes.name}>{site}</span>
+                <span className={`${shared.oneLine} ${classes.name}`}>{site}</span>
               </>
             )}
           </a>

@@ -9,6 +9,7 @@ import classes from './list.module.css'
 import { messages } from './messages.ts'
 import { Pager } from './pager.tsx'
 import { lastPage } from './pages.ts'
+import shared from './shared.module.css'
 import { useHasLasted } from './use-has-lasted.ts'
 import { usePageNumber } from './use-page-number.ts'
 
@@ -54,7 +55,7 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
   if (list.data === undefined) return <ListSkeleton label={messages.loadingThings(nouns[1])} />
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>
-      <p ref={heading} tabIndex={-1} className={classes.summary}>
+      <p ref={heading} tabIndex={-1} className={`${shared.quietBody} ${classes.summary}`}>
         {summary}
       </p>
       {count === 0 ? <div className={classes.empty}>{empty}</div> : children(list.data.results)}
@@ -78,5 +79,5 @@ function ListSkeleton({ label }: { label: string }) {
 
 /** The tools above a list: search on the left, actions on the right. */
 export function ListTools({ children }: { children: ReactNode }) {
-  return <div className={classes.tools}>{children}</div>
+  return <div className={`${shared.wrappingRow} ${classes.tools}`}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import classes from './menu-button.module.css'
+import shared from './shared.module.css'
 
 interface MenuButtonProps {
   /** The name of the button, where its content does not give it. */
@@ -23,7 +23,7 @@ export function MenuButton({ label, className, children, menu, preload }: MenuBu
     button.current?.focus({ preventScroll: true })
   }
   return (
-    <span className={classes.holder}>
+    <span className={`${shared.shrinking} ${shared.holder}`}>
       <button
         ref={button}
         type="button"

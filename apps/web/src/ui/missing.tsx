@@ -4,15 +4,16 @@ import { Link } from 'react-router'
 import { IconMapQuestion } from './icons.tsx'
 import { messages } from './messages.ts'
 import notice from './notice.module.css'
+import shared from './shared.module.css'
 
 /** Says that something is not there and offers the way home. */
 export function Missing({ title, details, children }: { title: string; details: string; children?: ReactNode }) {
   return (
     <div className={notice.notice}>
       <IconMapQuestion size={32} stroke={1.4} className={notice.icon} aria-hidden />
-      <h1 className={notice.title}>{title}</h1>
+      <h1 className={`${shared.pageTitle} ${notice.title}`}>{title}</h1>
       <p className={notice.details}>{details}</p>
-      <div className={notice.actions}>
+      <div className={`${shared.buttonRow} ${notice.actions}`}>
         <Button component={Link} to="/app/">
           {messages.toSearch}
         </Button>

@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useS
 import { IconDots } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './more-tools.module.css'
+import shared from './shared.module.css'
 
 /** Whether the tools can be seen: what costs a call waits until then. */
 export const ToolsAreShown = createContext(true)
@@ -31,7 +32,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here from whichever tool has the focus.
     <div
       ref={place}
-      className={classes.place}
+      className={shared.around}
       onKeyDown={({ key, currentTarget, target }) => {
         if (key !== 'Escape' || !isOpen || !currentTarget.contains(target as Node)) return
         setIsOpen(false)
@@ -41,7 +42,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
       <button
         ref={button}
         type="button"
-        className={classes.button}
+        className={`${shared.centred} ${shared.hoverSunken} ${classes.button}`}
         aria-label={messages.moreTools}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

@@ -1,4 +1,5 @@
 import classes from './number-input.module.css'
+import shared from './shared.module.css'
 
 interface NumberInputProps {
   id?: string
@@ -21,7 +22,7 @@ export function NumberInput(props: NumberInputProps) {
     <input
       id={id}
       type="number"
-      className={classes.number}
+      className={`${shared.field} ${classes.number}`}
       aria-label={label}
       placeholder={placeholder}
       min={minimum}

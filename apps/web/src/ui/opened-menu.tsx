@@ -1,6 +1,7 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './opened-menu.module.css'
+import shared from './shared.module.css'
 
 interface OpenedMenuProps {
   label: string
@@ -31,7 +32,7 @@ export function OpenedMenu({ label, onClose, width, position, children }: Opened
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
-        <span aria-hidden className={classes.anchor} />
+        <span aria-hidden className={shared.anchor} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
     </Menu>

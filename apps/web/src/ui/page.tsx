@@ -15,10 +15,10 @@ interface PageProps {
 export function Page({ title, lead, actions, children }: PageProps) {
   usePageTitle(title)
   return (
-    <div className={classes.page}>
+    <div className={`${shared.frame} ${classes.page}`}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title} tabIndex={-1}>
+          <h1 className={`${shared.pageTitle} ${shared.noRing}`} tabIndex={-1}>
             {title}
           </h1>
           {lead && <p className={classes.lead}>{lead}</p>}
@@ -39,7 +39,7 @@ interface SectionProps {
 /** A part of a page: what it is about on the left, what can be done on the right. */
 export function Section({ title, lead, children }: SectionProps) {
   return (
-    <section className={classes.section} aria-label={title}>
+    <section className={`${shared.columns} ${classes.section}`} aria-label={title}>
       <div>
         <h2 className={shared.heading}>{title}</h2>
         {lead && <p className={classes.sectionLead}>{lead}</p>}

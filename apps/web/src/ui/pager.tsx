@@ -4,6 +4,7 @@ import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './pager.module.css'
 import { linkedPages } from './pages.ts'
+import shared from './shared.module.css'
 
 interface PagerProps {
   /** What the pages are of: 'Pages of collections'. */
@@ -17,7 +18,7 @@ interface PagerProps {
 export function Pager({ label, page, last, addressOf }: PagerProps) {
   if (last <= 1) return null
   return (
-    <nav aria-label={label} className={classes.pager}>
+    <nav aria-label={label} className={`${shared.row} ${classes.pager}`}>
       <Step to={page > 1 ? addressOf(page - 1) : undefined} label={messages.previousPage}>
         <IconChevronLeft size={18} stroke={1.8} aria-hidden />
       </Step>
@@ -27,7 +28,7 @@ export function Pager({ label, page, last, addressOf }: PagerProps) {
             <Link
               to={addressOf(number)}
               replace
-              className={classes.page}
+              className={`${shared.plainLink} ${shared.hoverSunken} ${shared.here} ${shared.inMiddle} ${classes.page}`}
               aria-label={messages.page(number, last)}
               aria-current={number === page ? 'page' : undefined}
             >
@@ -45,9 +46,17 @@ export function Pager({ label, page, last, addressOf }: PagerProps) {
 
 /** Keeps its place where there is no further page. */
 function Step({ to, label, children }: { to: string | undefined; label: string; children: ReactNode }) {
-  if (to === undefined) return <span className={classes.page} />
+  if (to === undefined)
+    return (
+      <span className={`${shared.plainLink} ${shared.hoverSunken} ${shared.here} ${shared.inMiddle} ${classes.page}`} />
+    )
   return (
-    <Link to={to} replace className={classes.page} aria-label={label}>
+    <Link
+      to={to}
+      replace
+      className={`${shared.plainLink} ${shared.hoverSunken} ${shared.here} ${shared.inMiddle} ${classes.page}`}
+      aria-label={label}
+    >
       {children}
     </Link>
   )

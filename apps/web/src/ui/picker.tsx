@@ -92,7 +92,7 @@ export function Picker({
     if (scrollTop + clientHeight > scrollHeight - BOTTOM_MARGIN) onBottom?.()
   }
   return (
-    <div className={classes.picker} onScrollCapture={scroll}>
+    <div className={shared.shrinking} onScrollCapture={scroll}>
       <Select
         ref={input}
         aria-label={label}
@@ -129,7 +129,7 @@ export function Picker({
         }}
         loading={isPending}
         renderOption={({ option }) => (
-          <span className={classes.option}>
+          <span className={`${shared.fitting} ${shared.column}`}>
             <bdi>{'label' in option ? String(option.label) : ''}</bdi>
             {hints.get(String(option.value)) && (
               <span className={shared.quietSmall}>{hints.get(String(option.value))}</span>
@@ -146,7 +146,7 @@ export function Picker({
           transitionProps: { duration: 0 },
         }}
       />
-      <p role="status" className={classes.message}>
+      <p role="status" className={`${shared.quietSmall} ${classes.message}`}>
         {isOpen && visibleOptions.length === 0 && emptyMessage}
       </p>
     </div>

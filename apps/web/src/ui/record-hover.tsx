@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './record-hover.module.css'
+import shared from './shared.module.css'
 
 /** Milliseconds of hovering before the area opens, and of absence before it closes. */
 const OPEN_DELAY = 200
@@ -31,10 +32,10 @@ interface RecordHoverProps {
 export function RecordHover({ title, label, children, panel, from = 'start', isInline = false }: RecordHoverProps) {
   const { opened, area, trigger } = useHoverArea()
   return (
-    <span className={classes.holder} {...area}>
+    <span className={shared.holder} {...area}>
       <button
         type="button"
-        className={classes.trigger}
+        className={`${shared.fingerWide} ${shared.inline} ${classes.trigger}`}
         data-inline={isInline}
         aria-label={label}
         aria-haspopup="dialog"
@@ -55,7 +56,7 @@ export function RecordHover({ title, label, children, panel, from = 'start', isI
           transitionProps={{ duration: 0 }}
         >
           <Popover.Target>
-            <span aria-hidden className={classes.anchor} />
+            <span aria-hidden className={shared.anchor} />
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={title} className={classes.panel}>
             {panel()}

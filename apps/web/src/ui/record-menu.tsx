@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { IconDots } from './icons.tsx'
 import { QuietIconButton } from './quiet-button.tsx'
 import classes from './record-menu.module.css'
+import shared from './shared.module.css'
 
 /** An action on a record, or a link to a page about it. */
 export type RecordAction = { label: string; description: string } & ({ url: string } | { onSelect(): void })
@@ -26,7 +27,7 @@ export function RecordMenu({ label, actions, children }: RecordMenuProps) {
   const open = ({ currentTarget }: MouseEvent<HTMLElement>) =>
     setMenuParent(currentTarget.closest<HTMLElement>('main') ?? document.body)
   return (
-    <span className={classes.holder}>
+    <span className={shared.holder}>
       <QuietIconButton
         ref={button}
         className={classes.button}
@@ -48,7 +49,7 @@ export function RecordMenu({ label, actions, children }: RecordMenuProps) {
           transitionProps={{ duration: 0 }}
         >
           <Menu.Target>
-            <span aria-hidden className={classes.anchor} />
+            <span aria-hidden className={shared.anchor} />
           </Menu.Target>
           <Menu.Dropdown aria-label={label} className={classes.dropdown}>
             {actions.map((action) => (

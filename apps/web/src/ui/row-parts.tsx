@@ -7,6 +7,7 @@ import { messages } from './messages.ts'
 import { RecordDomain } from './record-domain.tsx'
 import { RecordHover } from './record-hover.tsx'
 import parts from './row-parts.module.css'
+import shared from './shared.module.css'
 import { describeBars, yearBars } from './year-bars.ts'
 import { YearBars } from './year-bars.tsx'
 
@@ -48,7 +49,7 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
     otherAffiliations.map((one) => one.display_name).join('; '),
   )
   const list = () => (
-    <ul className={parts.plain}>
+    <ul className={shared.stackTiny}>
       {otherAffiliations.map((institution) => (
         <li key={institution.id}>
           <Institution institution={institution} />
@@ -58,7 +59,7 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
   )
   return (
     <>
-      <span className={parts.institution}>
+      <span className={`${shared.oneLine} ${parts.institution}`}>
         <Institution institution={first} />
       </span>
       {otherAffiliations.length > 0 && (
@@ -101,7 +102,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   )
   return (
     <RecordHover title={messages.perYear} label={describeBars(bars, first, last)} panel={table} from="end">
-      <span className={parts.graph}>
+      <span className={shared.row}>
         <span className={parts.years}>{formatYears(first, last)}</span>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
       </span>
@@ -113,7 +114,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
 export function TopTopics({ topics, count = TOP_TOPICS }: { topics: readonly TopicView[]; count?: number }) {
   if (topics.length === 0) return null
   return (
-    <ul className={parts.topics} aria-label={messages.topics}>
+    <ul className={`${shared.chips} ${parts.topics}`} aria-label={messages.topics}>
       {topics.slice(0, count).map((topic) => (
         <li key={topic.id} title={placeOf(topic)}>
           <RecordDomain domain={topic.domain} />
@@ -135,7 +136,7 @@ const placeOf = ({ domain, field, subfield }: TopicView) =>
 export function OutsideLinks({ label, links }: { label: string; links: readonly OutsideLink[] }) {
   if (links.length === 0) return null
   return (
-    <ul className={parts.links} aria-label={label}>
+    <ul className={`${shared.wrapping} ${parts.links}`} aria-label={label}>
       {links.map((link) => (
         <li key={link.label}>
           <OutsideAnchor link={link} />
@@ -148,7 +149,13 @@ export function OutsideLinks({ label, links }: { label: string; links: readonly 
 /** A quiet link to another site. */
 export function OutsideAnchor({ link: { url, label, description } }: { link: OutsideLink }) {
   return (
-    <a className={parts.action} href={url} title={description} target="_blank" rel="noopener noreferrer">
+    <a
+      className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+      href={url}
+      title={description}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
       {label}
     </a>
   )

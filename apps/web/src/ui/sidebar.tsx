@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { IconAdjustmentsHorizontal } from './icons.tsx'
 import { messages } from './messages.ts'
+import shared from './shared.module.css'
 import classes from './sidebar.module.css'
 import { useRememberedScroll } from './use-remembered-scroll.ts'
 import { upTo } from './widths.ts'
@@ -35,7 +36,7 @@ export function Sidebar(props: SidebarProps) {
   const [tab, setTab] = useState<string | null>(null)
   if (!props.filters && !props.collection) return null
   const panels = (
-    <div className={classes.column}>
+    <div className={`${shared.column} ${classes.column}`}>
       {props.banner}
       <Panels {...props} tab={tab} onTab={setTab} onClose={() => setIsOpen(false)} />
     </div>
@@ -49,12 +50,12 @@ export function Sidebar(props: SidebarProps) {
   }
   return (
     <>
-      <div className={classes.openers} data-on="screen">
+      <div className={`${shared.wrappingRow} ${classes.openers}`} data-on="screen">
         {entriesOf(props).map(({ key, label, count }) => (
           <button
             key={key}
             type="button"
-            className={classes.opener}
+            className={`${shared.strongBody} ${shared.inlineRow} ${shared.hoverSunken} ${shared.fingerHigh} ${classes.opener}`}
             data-panel={key}
             aria-haspopup="dialog"
             onClick={() => {
@@ -105,17 +106,22 @@ function Panels(props: PanelsProps) {
   const entries = entriesOf(props)
   const tab = entries.find(({ key }) => key === props.tab)?.key ?? entries[0]!.key
   return (
-    <Tabs value={tab} onChange={props.onTab} className={classes.tabs} keepMounted={false}>
-      <Tabs.List grow className={classes.list}>
+    <Tabs value={tab} onChange={props.onTab} className={`${shared.column} ${shared.fillHeight}`} keepMounted={false}>
+      <Tabs.List grow className={shared.rigid}>
         {entries.map(({ key, label, count }) => (
-          <Tabs.Tab key={key} value={key} className={classes.tab} data-panel={key}>
+          <Tabs.Tab
+            key={key}
+            value={key}
+            className={`${shared.strongBody} ${shared.fingerHigh} ${classes.tab}`}
+            data-panel={key}
+          >
             {label}
             <Count value={count} />
           </Tabs.Tab>
         ))}
       </Tabs.List>
       {entries.map(({ key, panel, head, foot }) => (
-        <Tabs.Panel key={key} value={key} className={classes.panel}>
+        <Tabs.Panel key={key} value={key} className={`${shared.column} ${shared.fillHeight}`}>
           {head?.(props.onClose)}
           <ScrollArea name={key}>{panel}</ScrollArea>
           {foot?.(props.onClose)}
@@ -129,12 +135,12 @@ function Panels(props: PanelsProps) {
 function ScrollArea({ name, children }: { name: string; children: ReactNode }) {
   const scroll = useRememberedScroll(name)
   return (
-    <div className={classes.scrolling} {...scroll}>
+    <div className={`${shared.fillHeight} ${classes.scrolling}`} {...scroll}>
       {children}
     </div>
   )
 }
 
 function Count({ value }: { value: number }) {
-  return value > 0 && <span className={classes.count}>{value}</span>
+  return value > 0 && <span className={shared.count}>{value}</span>
 }

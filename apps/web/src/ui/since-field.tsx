@@ -2,6 +2,7 @@ import { EARLIEST_SINCE } from '@cognate/contract/conflict-rules'
 import { useEffect, useId, useState } from 'react'
 import { messages } from './messages.ts'
 import { NumberInput } from './number-input.tsx'
+import shared from './shared.module.css'
 import classes from './since-field.module.css'
 
 interface SinceFieldProps {
@@ -33,7 +34,7 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
     set(since)
   }
   return (
-    <div className={classes.since}>
+    <div className={`${shared.spreadRow} ${classes.since}`}>
       <label htmlFor={id}>{messages.since}</label>
       <NumberInput
         id={id}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
+import shared from './shared.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
 import classes from './wide-dialog.module.css'
 
@@ -27,8 +28,8 @@ export function WideDialog({ title, onClose, sidebar, children }: WideDialogProp
       classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
       title={<bdi>{title}</bdi>}
     >
-      <div className={classes.columns}>
-        <div className={classes.sidebar}>{sidebar}</div>
+      <div className={`${shared.columns} ${classes.columns}`}>
+        <div className={`${shared.fitting} ${shared.column} ${classes.sidebar}`}>{sidebar}</div>
         <div className={classes.main}>{children}</div>
       </div>
     </Modal>

@@ -8,6 +8,7 @@ import { entranceFor } from '../../lib/next-address.ts'
 import { chooseTheme } from '../../model/theme-choice.ts'
 import { profileQuery, searchModulesQuery, WhoIAmContext } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
+import shared from '../../ui/shared.module.css'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import classes from './frame.module.css'
@@ -34,10 +35,10 @@ export function Frame() {
   const error = profile.error ?? modules.error
   const retry = () => Promise.all([profile.refetch(), modules.refetch()])
   return (
-    <div className={classes.frame}>
+    <div className={`${shared.column} ${classes.frame}`}>
       <SkipLink />
       <Navbar profile={profile.data}>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
-      <main id="content" tabIndex={-1} className={classes.content}>
+      <main id="content" tabIndex={-1} className={`${shared.column} ${classes.content}`}>
         {error && !isSignedOut(error) ? (
           <Failure title={messages.notLoaded} details={sentenceOf(error)} onRetry={retry} />
         ) : whoIAm ? (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { LogoMark } from '../../ui/logo.tsx'
 import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
+import shared from '../../ui/shared.module.css'
 import { linksFor } from './links.ts'
 import { messages } from './messages.ts'
 import classes from './navbar.module.css'
@@ -13,8 +14,12 @@ export function Navbar({ profile, children }: { profile?: ProfileView | undefine
   const links = linksFor(profile).filter(({ isMain }) => isMain)
   return (
     <header className={classes.bar}>
-      <div className={classes.inner}>
-        <Link to="/app/" className={classes.brand} aria-label={messages.toHome}>
+      <div className={`${shared.row} ${classes.inner}`}>
+        <Link
+          to="/app/"
+          className={`${shared.plainLink} ${shared.inlineRow} ${classes.brand}`}
+          aria-label={messages.toHome}
+        >
           <LogoMark />
           <span className={classes.name}>Cognate</span>
         </Link>
@@ -23,7 +28,12 @@ export function Navbar({ profile, children }: { profile?: ProfileView | undefine
         )}
         <nav aria-label={messages.mainLinks} className={classes.links}>
           {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/app/'} className={classes.link}>
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/app/'}
+              className={`${shared.quietBody} ${shared.hoverDark} ${shared.inline} ${shared.here} ${classes.link}`}
+            >
               {label}
             </NavLink>
           ))}

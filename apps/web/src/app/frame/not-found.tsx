@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Missing } from '../../ui/missing.tsx'
+import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './frame.module.css'
 import { messages } from './messages.ts'
@@ -17,9 +18,9 @@ export function NotFound() {
 
 function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.frame}>
+    <div className={`${shared.column} ${classes.frame}`}>
       <OpenNavbar />
-      <main id="content" className={classes.content}>
+      <main id="content" className={`${shared.column} ${classes.content}`}>
         {children}
       </main>
     </div>

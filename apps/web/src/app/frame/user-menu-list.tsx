@@ -47,7 +47,7 @@ function ColourSchemeItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <fieldset aria-label={messages.appearance}>
-      <div className={classes.label} role="presentation">
+      <div className={`${shared.quietSmall} ${classes.label}`} role="presentation">
         {messages.appearance}
       </div>
       <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>

@@ -15,17 +15,17 @@ export function UserMenu({ profile }: { profile: ProfileView }) {
   const { user, active_organisation: organisation } = profile
   return (
     <MenuButton
-      className={classes.target}
+      className={`${shared.inlineRow} ${shared.hoverSunken} ${classes.target}`}
       preload={() => void load()}
       menu={(close) => <UserMenuList profile={profile} onClose={close} />}
     >
       <VisuallyHidden>{messages.userMenu}: </VisuallyHidden>
-      <span className={classes.initials} aria-hidden>
+      <span className={`${shared.onAccent} ${shared.inMiddle} ${classes.initials}`} aria-hidden>
         {initialsOf(user)}
       </span>
-      <span className={classes.who}>
+      <span className={`${shared.onBaseline} ${classes.who}`}>
         <span className={shared.strongBody}>{user.first_name}</span>
-        <span className={classes.organisation}>{organisation.display_name}</span>
+        <span className={`${shared.quietBody} ${classes.organisation}`}>{organisation.display_name}</span>
       </span>
       <IconChevronDown size={15} stroke={1.8} aria-hidden />
     </MenuButton>

@@ -8,6 +8,7 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { wholeNarrowing } from '../../model/query/fit-query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { type CollectionTabProps, collectionTab, type LookForProps } from './collection-parts.tsx'
 import { messages } from './messages.ts'
 import classes from './search-screen.module.css'
@@ -38,12 +39,12 @@ interface SearchResultsProps {
 function AnswerSkeleton({ search, modules }: Pick<SearchResultsProps, 'search' | 'modules'>) {
   const module = modules.find(({ key }) => key === search.query?.dataset)
   return (
-    <div className={classes.waiting}>
+    <div className={`${shared.atTop} ${shared.frame} ${classes.waiting}`}>
       <div className={classes.sidebar}>
         <SidebarSkeleton />
       </div>
       <section aria-label={messages.results} aria-busy="true">
-        <p role="status" className={classes.status}>
+        <p role="status" className={`${shared.middle} ${classes.status}`}>
           {messages.searching}
         </p>
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />

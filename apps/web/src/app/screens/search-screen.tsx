@@ -27,6 +27,7 @@ import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useShortcut } from '../../ui/use-shortcut.ts'
 import { continueSection } from './collection-parts.tsx'
@@ -96,7 +97,7 @@ export function SearchScreen() {
   if (continued.isMissing) return <MissingCollection />
   if (continued.error) return <FailedCollection continued={continued} />
   return (
-    <div className={classes.screen} data-asked={hasSearched}>
+    <div className={`${shared.column} ${classes.screen}`} data-asked={hasSearched}>
       {mayCollect && <CollectionGuard />}
       <SearchBar
         ref={box}

@@ -40,7 +40,7 @@ export function AccountScreen({ apiKeys, secondFactor, conflicts }: AccountScree
     <Page title={messages.title}>
       <ReturnedError />
       <Section title={messages.you}>
-        <dl className={classes.facts}>
+        <dl className={`${shared.stackSmall} ${shared.terms} ${classes.facts}`}>
           <Fact term={messages.name}>
             {user.first_name} {user.last_name}
           </Fact>
@@ -93,7 +93,7 @@ function ReturnedError() {
   if (!code) return null
   const { title, details } = accountMessageOf(code)
   return (
-    <div role="alert" className={classes.alert}>
+    <div role="alert" className={`${shared.note} ${classes.alert}`}>
       <IconAlertCircle size={20} stroke={1.7} aria-hidden />
       <div>
         <div className={shared.strong}>{title}</div>

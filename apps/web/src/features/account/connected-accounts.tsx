@@ -32,7 +32,7 @@ export function ConnectedAccounts() {
         {linkedAccounts
           .filter((account) => account !== orcid)
           .map((account) => (
-            <p key={`${account.provider.id} ${account.uid}`} className={classes.account}>
+            <p key={`${account.provider.id} ${account.uid}`} className={`${shared.wrappingRow} ${classes.account}`}>
               <IconBuildingBank size={20} stroke={1.5} aria-hidden />
               <span>{messages.connectedTo(account.display)}</span>
             </p>
@@ -58,7 +58,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
   })
   return (
     <div>
-      <div className={classes.account}>
+      <div className={`${shared.wrappingRow} ${classes.account}`}>
         <OrcidIcon size={20} />
         <span>{account.uid}</span>
         <Button variant="default" size="compact-md" loading={unlink.isPending} onClick={() => unlink.mutate()}>

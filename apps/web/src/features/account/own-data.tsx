@@ -9,7 +9,7 @@ import { forgetEverything } from '../../model/query/unsaved-queries.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconDownload, IconTrash } from '../../ui/icons.tsx'
 import { Problem, Section } from '../../ui/page.tsx'
-import classes from './account-screen.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
 interface OwnDataProps {
@@ -27,7 +27,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
   })
   return (
     <Section title={messages.ownData} lead={messages.ownDataLead}>
-      <div className={classes.dataActions}>
+      <div className={shared.buttonRow}>
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
@@ -38,7 +38,7 @@ export function OwnData({ hasPassword, username }: OwnDataProps) {
         </Button>
         <Button
           variant="default"
-          className={classes.danger}
+          className={shared.danger}
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
           onClick={() => setIsDeleting(true)}
         >

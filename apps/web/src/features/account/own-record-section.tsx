@@ -58,9 +58,9 @@ interface ChosenProps {
 function Chosen({ own: { record, in_catalogue: isKnown }, isSaving, onRemove }: ChosenProps) {
   const name = record?.display_name ?? ''
   return (
-    <div className={classes.session}>
+    <div className={`${shared.spreadRow} ${classes.session}`}>
       <div>
-        <div className={classes.device}>
+        <div className={`${shared.wrappingRow} ${shared.medium}`}>
           <bdi>{name}</bdi>
         </div>
         <div className={isKnown ? shared.quietSmall : shared.warning}>
@@ -104,9 +104,9 @@ function Choices({ candidates, isSaving, onChoose }: ChoicesProps) {
           <p>{messages.isThisYou}</p>
           <ul aria-label={messages.isThisYou}>
             {candidates.map((candidate) => (
-              <li key={candidate.identifier} className={classes.session}>
+              <li key={candidate.identifier} className={`${shared.spreadRow} ${classes.session}`}>
                 <div>
-                  <div className={classes.device}>
+                  <div className={`${shared.wrappingRow} ${shared.medium}`}>
                     <bdi>{candidate.display_name}</bdi>
                   </div>
                   <div className={shared.quietSmall}>{factsOf(candidate)}</div>

@@ -67,9 +67,9 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
   const now = Date.now()
   const device = session.device ?? messages.unknownDevice
   return (
-    <li className={classes.session}>
+    <li className={`${shared.spreadRow} ${classes.session}`}>
       <div>
-        <div className={classes.device}>
+        <div className={`${shared.wrappingRow} ${shared.medium}`}>
           <span>{device}</span>
           {session.is_current && (
             <Badge variant="light" tt="none" fw={500}>

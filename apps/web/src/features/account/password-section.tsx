@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { type PasswordForm, problemsOfChange } from '../../model/account/password-rules.ts'
 import { Problem, Section } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './account-screen.module.css'
 import { messages } from './messages.ts'
 
@@ -39,7 +40,7 @@ export function PasswordSection({ username }: { username: string }) {
   }
   return (
     <Section title={messages.password} lead={messages.passwordLead}>
-      <form ref={formElement} className={classes.form} onSubmit={submit} noValidate>
+      <form ref={formElement} className={`${shared.stackLarge} ${classes.form}`} onSubmit={submit} noValidate>
         {/* Password managers keep the new password with the account it belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {fields.map(({ key, label, autoComplete }) => (
@@ -56,7 +57,7 @@ export function PasswordSection({ username }: { username: string }) {
           />
         ))}
         {change.error && messagesOf(change.error).map((message) => <Problem key={message}>{message}</Problem>)}
-        <div role="status" className={classes.success}>
+        <div role="status" className={`${shared.goneWhenEmpty} ${shared.medium} ${shared.success}`}>
           {change.isSuccess && messages.passwordChanged}
         </div>
         <Button type="submit" className={classes.submit} loading={change.isPending}>

@@ -55,7 +55,7 @@ function FindAcademic({ onFound, onClose }: { onFound(academic: AcademicView): v
         autoFocus
       />
       {generalProblem(find.error) && <Problem>{generalProblem(find.error)}</Problem>}
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <Button variant="default" onClick={onClose}>
           {messages.cancel}
         </Button>
@@ -99,7 +99,7 @@ function ConfirmOptOut({ academic, onBack, onClose }: ConfirmOptOutProps) {
         />
       )}
       {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <Button variant="default" onClick={onBack} autoFocus={academic.is_left_out}>
           {words.back}
         </Button>

@@ -5,7 +5,6 @@ import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
 import { messages } from './messages.ts'
@@ -57,7 +56,7 @@ export function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded
         />
         <LicenceFields licence={licence} onChange={setLicence} error={add.error} />
         {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

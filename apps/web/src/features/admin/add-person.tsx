@@ -45,7 +45,7 @@ export function AddPerson({ onClose }: { onClose(): void }) {
         <Invitation link={link} onClose={onClose} />
       ) : (
         <form className={shared.stackLarge} onSubmit={submit} noValidate>
-          <div className={classes.two}>
+          <div className={`${shared.phoneColumns} ${classes.two}`}>
             {fields.map(([field, label]) => (
               <TextInput
                 key={field}
@@ -77,7 +77,7 @@ export function AddPerson({ onClose }: { onClose(): void }) {
             onChange={({ currentTarget }) => setIsInvited(currentTarget.checked)}
           />
           {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
-          <div className={classes.end}>
+          <div className={shared.endRow}>
             <Button variant="default" onClick={onClose}>
               {messages.cancel}
             </Button>

@@ -18,6 +18,7 @@ import {
   type PageIcon,
 } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
@@ -75,13 +76,16 @@ export function AdminFrame() {
   if (!isAtIndex && !open.some(({ to }) => pathname.startsWith(to)))
     return <Missing title={messages.notHere} details={messages.notHereInFull} />
   return (
-    <div className={classes.frame}>
+    <div className={`${shared.tabletColumns} ${shared.frame} ${classes.frame}`}>
       <nav className={classes.nav} aria-label={messages.title}>
-        <p className={classes.navTitle}>{messages.title}</p>
+        <p className={`${shared.quietSmall} ${classes.navTitle}`}>{messages.title}</p>
         <ul>
           {open.map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <NavLink to={to} className={classes.link ?? ''}>
+              <NavLink
+                to={to}
+                className={`${shared.row} ${shared.hoverSunken} ${shared.fingerHigh} ${shared.here} ${shared.plainLink} ${classes.link}`}
+              >
                 <Icon size={17} stroke={1.7} aria-hidden />
                 {label}
                 {to === IMPORTS && <FailedImports />}

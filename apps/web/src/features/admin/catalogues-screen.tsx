@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { cataloguesQuery, useAct } from './use-admin.ts'
 
@@ -77,7 +76,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
     width: '28%',
     cell: ({ version, source, in_use }) => (
       <div>
-        <div className={classes.version}>
+        <div className={`${shared.medium} ${shared.breaking}`}>
           <bdi>{version}</bdi> {in_use && <span className={shared.inUse}>{words.inUse}</span>}
         </div>
         <div className={shared.quietSmall}>{source}</div>
@@ -127,7 +126,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
 
 function Actions({ catalogue, ask }: { catalogue: CatalogueVersionView; ask(act: Act): void }) {
   return (
-    <div className={classes.tools}>
+    <div className={shared.buttonRow}>
       {(['use', 'remove'] as const).map((kind) => (
         <Button
           key={kind}

@@ -34,8 +34,8 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
     done: () => words.deleted(display_name),
   })
   return (
-    <section className={classes.part} aria-label={words.delete}>
-      <div className={classes.line}>
+    <section className={`${shared.stack} ${classes.part}`} aria-label={words.delete}>
+      <div className={`${shared.wrappingRow} ${classes.line}`}>
         <QuietText>{words.deleteLead}</QuietText>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {words.delete}

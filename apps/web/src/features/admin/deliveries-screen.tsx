@@ -12,7 +12,6 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
-import classes from './admin.module.css'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
@@ -65,7 +64,7 @@ export function DeliveriesScreen() {
 }
 
 const Lead = ({ system: { url, updated_at } }: { system: SubmissionSystemView }) => (
-  <span className={classes.anywhere}>
+  <span className={shared.breaking}>
     {words.sentTo(url)} · {words.setOn} <Age time={updated_at} />
   </span>
 )
@@ -78,7 +77,7 @@ function SystemActions({ system }: { system: SubmissionSystemView }) {
     done: () => words.removed(display_name),
   })
   return (
-    <div className={classes.tools}>
+    <div className={shared.buttonRow}>
       <Button variant="default" onClick={() => setAsked('change')}>
         {words.change}
       </Button>

@@ -46,13 +46,13 @@ export function FolderFields({ draft, onChange, error, folders }: FolderFieldsPr
         onChange={({ currentTarget }) => onChange({ ...draft, update: currentTarget.checked })}
       />
       <fieldset className={shared.stack}>
-        <legend className={`${shared.strongBody} ${classes.legend}`}>{words.which}</legend>
+        <legend className={shared.strongBody}>{words.which}</legend>
         <p className={shared.quietSmall}>{words.whichHint}</p>
-        <div className={classes.two}>
+        <div className={`${shared.phoneColumns} ${classes.two}`}>
           {listFields.map((name) => (
             <TextInput key={name} {...field(name)} description={words[`${name}Hint`]} />
           ))}
-          <div className={classes.two}>
+          <div className={`${shared.phoneColumns} ${classes.two}`}>
             <TextInput {...field('from_year')} description={words.yearHint} type="number" />
             <TextInput {...field('to_year')} description={words.yearHint} type="number" />
           </div>

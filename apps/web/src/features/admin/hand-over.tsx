@@ -27,7 +27,7 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
   }
   if (Object.values(person.things).every((count) => count === 0)) return null
   return (
-    <form className={classes.part} onSubmit={submit} noValidate aria-label={words.handOver}>
+    <form className={`${shared.stack} ${classes.part}`} onSubmit={submit} noValidate aria-label={words.handOver}>
       <h3 className={shared.strongBody}>{words.handOver}</h3>
       <QuietText>{words.handOverLead}</QuietText>
       {person.organisations.length > 1 && (
@@ -41,7 +41,7 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
         autoComplete="off"
       />
       {generalProblem(give.error) && <Problem>{generalProblem(give.error)}</Problem>}
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <Button type="submit" variant="default" disabled={to.trim() === ''} loading={give.isPending}>
           {words.handOver}
         </Button>

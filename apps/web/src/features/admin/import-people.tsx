@@ -68,7 +68,7 @@ export function ImportPeople({ onClose }: { onClose(): void }) {
           checked={isInvited}
           onChange={({ currentTarget }) => setIsInvited(currentTarget.checked)}
         />
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

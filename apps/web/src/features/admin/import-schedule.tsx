@@ -22,7 +22,7 @@ export function ImportSchedule({ schedule }: { schedule: ImportScheduleView | nu
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-label={words.schedule} className={shared.stack}>
-      <div className={classes.line}>
+      <div className={`${shared.wrappingRow} ${classes.line}`}>
         <h2 className={shared.heading}>{words.schedule}</h2>
         <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
           {schedule ? words.changeSchedule : words.setSchedule}
@@ -38,7 +38,7 @@ function Facts({ schedule }: { schedule: ImportScheduleView }) {
   const { is_on, request, next_run_at, last } = schedule
   return (
     <div>
-      <div className={classes.version}>
+      <div className={`${shared.medium} ${shared.breaking}`}>
         {importName(request)} {is_on ? <span className={shared.inUse}>{words.isOn}</span> : words.isOff}
       </div>
       <div className={shared.quiet}>
@@ -83,14 +83,14 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
           checked={is_on}
           onChange={({ currentTarget }) => setDraft({ ...draft, is_on: currentTarget.checked })}
         />
-        <div className={classes.two}>
+        <div className={`${shared.phoneColumns} ${classes.two}`}>
           <NativeSelect
             label={words.rhythm}
             data={words.rhythms.map((label, value) => ({ value: String(value), label }))}
             value={String(weekday)}
             onChange={({ currentTarget }) => setDraft({ ...draft, weekday: Number(currentTarget.value) })}
           />
-          <div className={classes.two}>
+          <div className={`${shared.phoneColumns} ${classes.two}`}>
             {weekday === 0 && (
               <TextInput
                 type="number"
@@ -112,7 +112,7 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
         <SliceFields draft={slice} onChange={setSlice} error={set.error} within="request." />
         <ActivationField value={slice.activate} onChange={(activate) => setSlice({ ...slice, activate })} />
         {generalProblem(set.error) && <Problem>{generalProblem(set.error)}</Problem>}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

@@ -85,7 +85,7 @@ const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] 
     head: words.columns.what,
     isName: true,
     width: '32%',
-    cell: ({ request }) => <span className={classes.version}>{importName(request)}</span>,
+    cell: ({ request }) => <span className={`${shared.medium} ${shared.breaking}`}>{importName(request)}</span>,
   },
   {
     key: 'when',
@@ -135,7 +135,7 @@ function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string):
       {report && report.rejected.length > 0 && (
         <button
           type="button"
-          className={classes.open}
+          className={`${shared.accentStrong} ${shared.hoverUnderlined} ${shared.fingerHigh}`}
           aria-label={words.linesOf(importName(request))}
           onClick={() => showLines(uuid)}
         >

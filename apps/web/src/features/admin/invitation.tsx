@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 
 /** A link for a password, where no mail can be sent. */
@@ -15,7 +14,7 @@ export function Invitation({ link, onClose }: { link: string; onClose?(): void }
         aria-label={messages.person.link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <CopyButton text={link} label={messages.person.copyLink} autoFocus />
         {onClose && (
           <Button variant="default" onClick={onClose}>

@@ -19,7 +19,7 @@ interface LicenceFieldsProps {
 export function LicenceFields({ licence, onChange, error }: LicenceFieldsProps) {
   return (
     <>
-      <div className={classes.two}>
+      <div className={`${shared.phoneColumns} ${classes.two}`}>
         <Select
           label={words.kind}
           data={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}
@@ -63,7 +63,7 @@ interface KeysFieldProps {
 function KeysField({ label, keys, chosen, onChange }: KeysFieldProps) {
   return (
     <fieldset className={shared.stackSmall}>
-      <legend className={`${shared.strongBody} ${classes.legend}`}>{label}</legend>
+      <legend className={shared.strongBody}>{label}</legend>
       <Checkbox
         label={words.everything}
         checked={chosen === 'all'}

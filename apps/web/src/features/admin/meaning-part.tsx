@@ -28,10 +28,10 @@ export function MeaningPart({ meaning, canStart }: MeaningPartProps) {
   const isOpen = canStart && all_works > 0
   return (
     <section aria-label={words.title} className={shared.stack}>
-      <div className={classes.line}>
+      <div className={`${shared.wrappingRow} ${classes.line}`}>
         <h2 className={shared.heading}>{words.title}</h2>
         {!is_fixed && (
-          <div className={classes.buttons}>
+          <div className={`${shared.buttonRow} ${classes.buttons}`}>
             <Button variant="default" size="compact-md" disabled={!isOpen} onClick={() => setOpened('on')}>
               {model === null ? words.switchOn : words.change}
             </Button>
@@ -83,7 +83,7 @@ function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClos
         />
         <p className={shared.quiet}>{words.time(cost)}</p>
         {generalProblem(start.error) && <Problem>{generalProblem(start.error)}</Problem>}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

@@ -22,7 +22,7 @@ export function MergeAccounts({ person }: { person: AdminPersonView }) {
   const [stays, setStays] = useState<'this' | 'other'>('this')
   const { username } = person
   return (
-    <section className={classes.part} aria-label={words.title}>
+    <section className={`${shared.stack} ${classes.part}`} aria-label={words.title}>
       <h3 className={shared.strongBody}>{words.title}</h3>
       <PersonField label={words.other} description={words.lead} value={other} onChange={setOther} except={username} />
       {other && (
@@ -79,7 +79,7 @@ function Merger({ goes: { uuid, username: from }, into, onDone }: MergerProps) {
   return (
     <div className={shared.stack}>
       <Moves merged={preview.data} from={from} />
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <Button variant="default" onClick={() => setIsAsked(true)}>
           {words.merge}
         </Button>
@@ -111,7 +111,7 @@ function Moves({ merged, from }: { merged: MergedPeopleView; from: string }) {
       <QuietText>{words.moves(from)}</QuietText>
       <dl className={classes.facts}>
         {facts.map(([what, which]) => (
-          <div key={what} className={classes.fact}>
+          <div key={what} className={shared.contents}>
             <dt>{what}</dt>
             <dd>{which}</dd>
           </div>

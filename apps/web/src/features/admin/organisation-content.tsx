@@ -43,7 +43,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
         onChange={({ currentTarget }) => set({ display_name: currentTarget.value })}
         error={problemOf(save.error, 'display_name')}
       />
-      <div className={classes.two}>
+      <div className={`${shared.phoneColumns} ${classes.two}`}>
         <Choice
           label={words.theme}
           names={words.themes}
@@ -78,7 +78,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
         onChange={({ currentTarget: { value } }) => set({ query_retention_days: value === '' ? null : Number(value) })}
         error={problemOf(save.error, 'query_retention_days')}
       />
-      <div className={classes.two}>
+      <div className={`${shared.phoneColumns} ${classes.two}`}>
         <Checkbox
           label={words.checker}
           checked={draft.coi_checker}
@@ -91,7 +91,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
         />
       </div>
       {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <Button type="submit" variant="default" loading={save.isPending}>
           {messages.save}
         </Button>

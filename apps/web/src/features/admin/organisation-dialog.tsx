@@ -95,11 +95,11 @@ function LicenceOf({ organisation }: OfOrganisation) {
     if (!save.isPending) save.mutate(undefined)
   }
   return (
-    <form className={classes.part} onSubmit={submit} noValidate aria-label={words.licence}>
+    <form className={`${shared.stack} ${classes.part}`} onSubmit={submit} noValidate aria-label={words.licence}>
       <h3 className={shared.strongBody}>{words.licence}</h3>
       <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
       {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         {licence?.is_in_force && (
           <Button variant="subtle" onClick={() => setIsEnding(true)}>
             {words.end}
@@ -130,11 +130,11 @@ function LogoOf({ organisation }: OfOrganisation) {
     { done: () => words.saved(display_name) },
   )
   return (
-    <section className={classes.part} aria-label={words.logo}>
+    <section className={`${shared.stack} ${classes.part}`} aria-label={words.logo}>
       <h3 className={shared.strongBody}>{words.logo}</h3>
       <QuietText>{logo ? logo : `${words.noLogo}. ${words.logoHint}`}</QuietText>
       {set.error && <Problem>{sentenceOf(set.error)}</Problem>}
-      <div className={classes.buttons}>
+      <div className={`${shared.buttonRow} ${classes.buttons}`}>
         <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && set.mutate(file)}>
           {(props) => (
             <Button {...props} variant="default" loading={set.isPending}>

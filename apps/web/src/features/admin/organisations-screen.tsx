@@ -61,7 +61,12 @@ const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] 
     isName: true,
     cell: ({ name, display_name }) => (
       <div className={classes.name}>
-        <button type="button" className={classes.open} title={words.open(display_name)} onClick={() => open(name)}>
+        <button
+          type="button"
+          className={`${shared.accentStrong} ${shared.hoverUnderlined} ${shared.fingerHigh}`}
+          title={words.open(display_name)}
+          onClick={() => open(name)}
+        >
           <bdi>{display_name}</bdi>
         </button>
         <span className={shared.quietSmall}>{name}</span>
@@ -72,7 +77,7 @@ const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] 
     key: 'people',
     head: words.columns.people,
     width: '110px',
-    cell: ({ people }) => <span className={classes.figure}>{formatCount(people)}</span>,
+    cell: ({ people }) => <span className={shared.figures}>{formatCount(people)}</span>,
   },
   {
     key: 'licence',

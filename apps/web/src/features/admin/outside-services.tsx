@@ -28,7 +28,7 @@ export function OutsideServices({ services }: { services: ServiceView[] }) {
   const isBusy = Object.keys(tests).some((setting) => tests[setting] === undefined)
   return (
     <section aria-label={words.title} className={shared.stack}>
-      <div className={classes.line}>
+      <div className={`${shared.wrappingRow} ${classes.line}`}>
         <h2 className={shared.heading}>{words.title}</h2>
         {inUse.length > 0 && (
           <Button
@@ -116,7 +116,7 @@ export function MailTest() {
   return (
     <section aria-label={words.mail} className={shared.stack}>
       <h2 className={shared.heading}>{words.mail}</h2>
-      <form className={classes.buttons} onSubmit={submit} noValidate>
+      <form className={`${shared.buttonRow} ${classes.buttons}`} onSubmit={submit} noValidate>
         <TextInput
           label={words.sendTo}
           type="email"

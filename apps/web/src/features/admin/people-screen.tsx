@@ -43,7 +43,7 @@ export function PeopleScreen() {
       title={messages.parts.people}
       lead={user.is_operator ? words.lead : words.leadOf(own.display_name)}
       actions={
-        <div className={classes.tools}>
+        <div className={shared.buttonRow}>
           <Button
             variant="default"
             leftSection={<IconCloudUpload size={16} stroke={1.8} aria-hidden />}
@@ -116,7 +116,7 @@ const columns = (open: (uuid: string) => void): Column<AdminPersonView>[] => [
       <div className={classes.name}>
         <button
           type="button"
-          className={classes.open}
+          className={`${shared.accentStrong} ${shared.hoverUnderlined} ${shared.fingerHigh}`}
           title={words.open(fullName(person))}
           onClick={() => open(person.uuid)}
         >

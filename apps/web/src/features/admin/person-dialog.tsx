@@ -92,13 +92,13 @@ function Details({ person }: PersonProps) {
   )
   return (
     <form className={shared.stack} onSubmit={submit} noValidate>
-      <div className={classes.two}>
+      <div className={`${shared.phoneColumns} ${classes.two}`}>
         {field('first_name', words.firstName)}
         {field('last_name', words.lastName)}
       </div>
       {field('email', words.email)}
       {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-      <div className={classes.end}>
+      <div className={shared.endRow}>
         <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
           {messages.save}
         </Button>
@@ -124,10 +124,10 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
   const isSelf = user.username === person.username
   const belongsTo = (wanted: string) => person.organisations.some(({ name }) => name === wanted)
   return (
-    <section className={classes.part} aria-label={words.roles}>
+    <section className={`${shared.stack} ${classes.part}`} aria-label={words.roles}>
       <h3 className={shared.strongBody}>{words.roles}</h3>
       {person.organisations.map((organisation) => (
-        <div key={organisation.name} className={classes.line}>
+        <div key={organisation.name} className={`${shared.wrappingRow} ${classes.line}`}>
           <Checkbox
             label={words.isLocalAdmin(organisation.display_name)}
             checked={organisation.is_local_admin}
@@ -212,7 +212,7 @@ function Access({ person }: PersonProps) {
     else change.mutate({ is_active: false }, { onSettled: close })
   }
   return (
-    <section className={classes.part} aria-label={words.access}>
+    <section className={`${shared.stack} ${classes.part}`} aria-label={words.access}>
       <h3 className={shared.strongBody}>{words.access}</h3>
       {user.is_operator && (
         <Switch
@@ -222,7 +222,7 @@ function Access({ person }: PersonProps) {
           onChange={({ currentTarget }) => change.mutate({ is_operator: currentTarget.checked })}
         />
       )}
-      <div className={classes.buttons}>
+      <div className={`${shared.buttonRow} ${classes.buttons}`}>
         <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate(undefined)}>
           {words.invite}
         </Button>

@@ -1,4 +1,5 @@
 import { CopyButton } from '../../ui/copy-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
 
@@ -11,7 +12,7 @@ interface ProviderAddressesProps {
 /** Addresses that the institution's system needs, each with a button that copies it. */
 export function ProviderAddresses({ addresses }: ProviderAddressesProps) {
   return (
-    <dl className={classes.addresses}>
+    <dl className={`${shared.stack} ${classes.addresses}`}>
       {addresses.map(({ kind, url }) => (
         <div key={kind}>
           <dt>{words.names[kind]}</dt>

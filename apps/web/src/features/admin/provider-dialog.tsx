@@ -101,7 +101,7 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
           hasSecret={provider?.oidc?.has_client_secret ?? false}
         />
         {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

@@ -32,7 +32,7 @@ export function ProviderFields(props: FieldsProps) {
   return (
     <>
       {isOidc ? <OidcBasics {...props} /> : <SamlBasics {...props} />}
-      <fieldset className={classes.joining}>
+      <fieldset className={`${shared.stack} ${classes.joining}`}>
         <legend className={shared.strongBody}>{words.joining}</legend>
         <Texts {...props} names={['domains']} />
         {isOidc && <Flag {...props} name="emails_are_verified" />}
@@ -180,13 +180,13 @@ function RightFields({ right, number, onChange, onRemove }: RightFieldsProps) {
     spellCheck: false,
   })
   return (
-    <fieldset className={classes.joining} aria-label={words.right.numbered(number)}>
-      <div className={classes.two}>
+    <fieldset className={`${shared.stack} ${classes.joining}`} aria-label={words.right.numbered(number)}>
+      <div className={`${shared.phoneColumns} ${classes.two}`}>
         <TextInput {...field('attribute')} />
         <TextInput {...field('value')} />
       </div>
       <TextInput {...field('teams')} description={words.right.teamsHint} />
-      <div className={classes.line}>
+      <div className={`${shared.wrappingRow} ${classes.line}`}>
         <Checkbox
           label={words.right.local_admin}
           checked={right.local_admin}

@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { ProviderAddresses } from './provider-addresses.tsx'
 import { ProviderDialog } from './provider-dialog.tsx'
@@ -73,7 +72,7 @@ function Actions({ provider }: OfProvider) {
     done: (_, on) => (on ? words.switchedOn(name) : words.switchedOff(name)),
   })
   return (
-    <div className={classes.tools}>
+    <div className={shared.buttonRow}>
       <Button variant="default" onClick={() => setAsked('change')}>
         {words.change}
       </Button>

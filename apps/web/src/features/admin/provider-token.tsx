@@ -6,7 +6,6 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -23,7 +22,7 @@ export function ProviderToken({ provider: { key, has_scim_token } }: { provider:
   return (
     <div className={shared.stack}>
       <p>{has_scim_token ? words.isThere : words.isNotThere}</p>
-      <div className={classes.tools}>
+      <div className={shared.buttonRow}>
         <Button
           variant="default"
           loading={make.isPending}
@@ -69,7 +68,7 @@ function TokenDialog({ made: { url, token }, onClose }: { made: ScimTokenView; o
             </div>
           </div>
         ))}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.close}
           </Button>

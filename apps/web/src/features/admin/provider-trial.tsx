@@ -103,7 +103,7 @@ function Person({ person, provider, asserted }: PersonProps) {
           ? refusalOf(refusal, person, provider, asserted)
           : words.outcomes[outcome as 'opens'](accounts.join(', '), organisation)}
       </p>
-      <Facts className={classes.trial} facts={facts} />
+      <Facts className={`${shared.stack} ${classes.trial}`} facts={facts} />
     </div>
   )
 }
@@ -121,13 +121,13 @@ const columns: Column<TrialView['asserted'][number]>[] = [
     head: words.columns.name,
     isName: true,
     width: '40%',
-    cell: ({ name }) => <span className={classes.anywhere}>{name}</span>,
+    cell: ({ name }) => <span className={shared.breaking}>{name}</span>,
   },
   {
     key: 'values',
     head: words.columns.values,
     cell: ({ values }) => (
-      <div className={classes.anywhere}>
+      <div className={shared.breaking}>
         {values.map((value, index) => (
           <div key={index}>
             <bdi>{value}</bdi>

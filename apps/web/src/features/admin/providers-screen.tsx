@@ -62,7 +62,10 @@ const columns: Column<ListedProviderView>[] = [
     width: '22%',
     cell: ({ key, name, abbreviation }) => (
       <div className={classes.name}>
-        <Link className={classes.open ?? ''} to={`/app/admin/identity-providers/${key}/`}>
+        <Link
+          className={`${shared.accentStrong} ${shared.hoverUnderlined} ${shared.fingerHigh}`}
+          to={`/app/admin/identity-providers/${key}/`}
+        >
           <bdi>{name}</bdi>
         </Link>
         <span className={shared.quietSmall}>
@@ -103,7 +106,7 @@ const columns: Column<ListedProviderView>[] = [
     head: words.columns.address,
     width: '30%',
     cell: ({ name, sign_in_url }) => (
-      <div className={classes.anywhere}>
+      <div className={shared.breaking}>
         {sign_in_url} <CopyButton isSmall text={sign_in_url} label={words.copySignIn(name)} />
       </div>
     ),

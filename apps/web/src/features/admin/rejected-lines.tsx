@@ -4,7 +4,6 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { rejectedLinesQuery } from './use-admin.ts'
@@ -31,7 +30,7 @@ export function RejectedLines({ uuid, onClose }: { uuid: string; onClose(): void
                 key: 'file',
                 head: words.lineColumns.file,
                 isName: true,
-                cell: ({ file }) => <span className={classes.version}>{file}</span>,
+                cell: ({ file }) => <span className={`${shared.medium} ${shared.breaking}`}>{file}</span>,
               },
               { key: 'line', head: words.lineColumns.line, width: '80px', cell: ({ line }) => line },
               { key: 'reason', head: words.lineColumns.reason, width: '40%', cell: ({ reason }) => reason },

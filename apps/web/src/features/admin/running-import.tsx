@@ -22,8 +22,8 @@ export function RunningImport({ running }: { running: ImportView }) {
   const stop = useAct(() => call('stopImport', { params: { uuid } }), { done: () => asked.stopped })
   const title = progress?.step ?? words.beginning
   return (
-    <section aria-label={words.runs} className={classes.running}>
-      <div className={classes.line}>
+    <section aria-label={words.runs} className={`${shared.figures} ${shared.stackSmall} ${shared.card}`}>
+      <div className={`${shared.wrappingRow} ${classes.line}`}>
         <div>
           <h2 className={shared.heading}>{importName(request)}</h2>
           <div className={shared.quietSmall}>
@@ -40,7 +40,7 @@ export function RunningImport({ running }: { running: ImportView }) {
         </Button>
       </div>
       {/* Without a value it shows that something goes on. */}
-      <progress aria-label={title} value={progress?.fraction ?? undefined} max={1} className={classes.bar} />
+      <progress aria-label={title} value={progress?.fraction ?? undefined} max={1} className={shared.wide} />
       <div>{[title, progress?.note].filter(Boolean).join(': ')}</div>
       <ConfirmDialog
         isOpen={isAsking}

@@ -1,5 +1,6 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import type { SliceDraft } from './import-drafts.ts'
 import { messages } from './messages.ts'
@@ -29,7 +30,7 @@ export function SliceFields({ draft, onChange, error, within = '', offersFresh =
     <>
       <Textarea {...field('filter')} description={words.filterHint} rows={3} data-autofocus />
       <TextInput {...field('search')} description={words.searchHint} />
-      <div className={classes.two}>
+      <div className={`${shared.phoneColumns} ${classes.two}`}>
         <TextInput {...field('name')} description={words.nameHint} autoComplete="off" />
         <TextInput {...field('mailto')} description={words.mailtoHint} type="email" />
       </div>

@@ -6,7 +6,6 @@ import { generalProblem } from '../../lib/api-error.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { ActivationField } from './activation-field.tsx'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { FolderFields } from './folder-fields.tsx'
 import { folderDraftOf, folderOf, sliceDraftOf, sliceOf } from './import-drafts.ts'
@@ -66,7 +65,7 @@ export function StartImport({ folders, earlier, onClose }: StartImportProps) {
           />
         )}
         {generalProblem(start.error) && <Problem>{generalProblem(start.error)}</Problem>}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

@@ -6,7 +6,6 @@ import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
@@ -61,7 +60,7 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
           visibilityToggleButtonProps={{ 'aria-label': words.showSecret }}
           autoComplete="off"
         />
-        <div className={classes.tools}>
+        <div className={shared.buttonRow}>
           <Button
             variant="default"
             onClick={() => {
@@ -74,7 +73,7 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
           {isShown && secret !== '' && <CopyButton text={secret} label={words.copySecret} />}
         </div>
         {generalProblem(set.error) && <Problem>{generalProblem(set.error)}</Problem>}
-        <div className={classes.end}>
+        <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

@@ -56,7 +56,10 @@ const columns: Column<SubmissionSystemView>[] = [
     width: '26%',
     cell: ({ name, display_name }) => (
       <div className={classes.name}>
-        <Link className={classes.open ?? ''} to={`/app/admin/submission-systems/${name}/`}>
+        <Link
+          className={`${shared.accentStrong} ${shared.hoverUnderlined} ${shared.fingerHigh}`}
+          to={`/app/admin/submission-systems/${name}/`}
+        >
           <bdi>{display_name}</bdi>
         </Link>
         <span className={shared.quietSmall}>{name}</span>

@@ -14,7 +14,6 @@ import { IconDownload } from '../../ui/icons.tsx'
 import { ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { usageQuery } from './use-admin.ts'
@@ -109,7 +108,11 @@ const columns: Column<Row>[] = [
       cell: (row) => {
         const count = row[figure]
         if (count === null) return <span className={shared.quiet}>–</span>
-        return <span className={row.month === null ? classes.total : classes.figure}>{formatCount(count)}</span>
+        return (
+          <span className={`${shared.figures} ${row.month === null ? shared.strong : shared.regular}`}>
+            {formatCount(count)}
+          </span>
+        )
       },
     }),
   ),

@@ -93,8 +93,8 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
     messages.used(last_used_at ? formatAge(last_used_at, now) : undefined),
   ]
   return (
-    <li className={classes.key}>
-      <div className={classes.about}>
+    <li className={`${shared.row} ${classes.key}`}>
+      <div className={`${shared.breaking} ${shared.fill}`}>
         <div className={classes.name}>
           <bdi>{name}</bdi> <code>{prefix}…</code>
         </div>

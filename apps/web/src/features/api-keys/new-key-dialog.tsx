@@ -96,7 +96,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
         aria-required
         data-autofocus
       />
-      <fieldset className={classes.scopes}>
+      <fieldset className={`${shared.stackSmall} ${classes.scopes}`}>
         <legend>{messages.permissions}</legend>
         <Checkbox label={messages.read} checked disabled />
         <Checkbox
@@ -137,11 +137,11 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
 function NewKey({ value, onClose }: { value: string; onClose(): void }) {
   return (
     <div className={shared.stackLarge}>
-      <p className={classes.once} role="status">
+      <p className={shared.warningCard} role="status">
         {messages.once}
       </p>
-      <code className={classes.value}>{value}</code>
-      <div className={classes.actions}>
+      <code className={`${shared.sunkenCard} ${classes.value}`}>{value}</code>
+      <div className={shared.endRow}>
         <CopyButton text={value} label={messages.copy} autoFocus />
         <Button onClick={onClose}>{messages.done}</Button>
       </div>

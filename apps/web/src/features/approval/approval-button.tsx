@@ -5,6 +5,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
 import { messages } from './messages.ts'
 
@@ -74,7 +75,7 @@ export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
           closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
         >
           <Suspense>
-            <div className={classes.panel}>
+            <div className={shared.stackLarge}>
               <ApprovalPanel collection={collection} unchecked={unchecked} onSent={close} />
               <CollectionHistory uuid={uuid} />
             </div>

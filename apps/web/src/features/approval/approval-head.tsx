@@ -39,7 +39,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   if (newest?.may_decide)
     return (
       <div className={classes.head}>
-        <div className={classes.panel}>
+        <div className={shared.stackLarge}>
           <ApprovalState approval={newest} />
           <ApprovalNews uuid={saved.uuid} approvals={results} />
           <Button component={Link} to={`#${DECISION}`} variant="default" size="compact-md" className={classes.mark}>

@@ -30,7 +30,7 @@ function Decided({ approval, isEarlier = false }: { approval: ApprovalView; isEa
   const { comment, differences, decision, decided_at, approver } = approval
   const words = messages.decided(decision!, approver ? fullName(approver) : messages.somebodyGone)
   return (
-    <div className={classes.panel}>
+    <div className={shared.stackLarge}>
       <p>
         <span className={shared.strong}>{isEarlier ? messages.before(words) : words}</span>{' '}
         <span className={shared.quiet}>{messages.on(decided_at!)}</span>

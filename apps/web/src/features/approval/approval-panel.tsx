@@ -37,7 +37,7 @@ export function ApprovalPanel({ collection, unchecked, onSent }: ApprovalPanelPr
   const { results, last_asked } = approvals.data
   const [newest] = results
   return (
-    <div className={classes.panel}>
+    <div className={shared.stackLarge}>
       {newest && <ApprovalState approval={newest} />}
       {newest?.decision && <Since approval={newest} />}
       {collection.access.is_owned && mayShare && (
@@ -58,7 +58,7 @@ export function ApprovalState({ approval }: { approval: ApprovalView }) {
       : messages.waiting(nameOf(approver))
   return (
     <div className={shared.stackSmall}>
-      <p className={classes.state}>
+      <p className={`${shared.chips} ${classes.state}`}>
         <span className={decision === 'approved' ? classes.approved : decision ? classes.sentBack : shared.strong}>
           {words}
         </span>
@@ -134,7 +134,7 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
     ask.mutate({ approver: approver.username, message }, { onSuccess })
   }
   return (
-    <form className={classes.form} onSubmit={send}>
+    <form className={`${shared.stack} ${classes.form}`} onSubmit={send}>
       <Select
         label={messages.approver}
         description={messages.approverHint}
@@ -159,7 +159,7 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
       />
       {unchecked && <p className={shared.warning}>{unchecked}</p>}
       {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
-      <div className={classes.buttons}>
+      <div className={`${shared.chips} ${classes.buttons}`}>
         <Button type="submit" variant={newest ? 'default' : 'filled'} loading={ask.isPending} disabled={!approver}>
           {newest ? messages.again : messages.send}
         </Button>

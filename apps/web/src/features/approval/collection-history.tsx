@@ -22,7 +22,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
   const [most, setMost] = useState(STEP)
   const history = useQuery(historyQuery(uuid))
   return (
-    <section className={classes.panel} aria-label={messages.history}>
+    <section className={shared.stackLarge} aria-label={messages.history}>
       <h2 className={shared.heading}>{messages.history}</h2>
       <AddComment uuid={uuid} />
       {history.isError ? (
@@ -36,7 +36,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
       ) : history.data.length === 0 ? (
         <p className={shared.quiet}>{messages.noHistory}</p>
       ) : (
-        <ol className={classes.items}>
+        <ol className={`${shared.stackSmall} ${classes.items}`}>
           {history.data.slice(0, most).map((item, place) => (
             // Entries are only added, at the front.
             <li key={history.data.length - place}>
@@ -91,7 +91,7 @@ function AddComment({ uuid }: { uuid: string }) {
     if (text.trim() !== '') comment.mutate(text, { onSuccess: () => setText('') })
   }
   return (
-    <form className={classes.form} onSubmit={say}>
+    <form className={`${shared.stack} ${classes.form}`} onSubmit={say}>
       <Textarea
         label={messages.addComment}
         rows={2}
@@ -101,7 +101,7 @@ function AddComment({ uuid }: { uuid: string }) {
       />
       {comment.error && <Problem>{sentenceOf(comment.error)}</Problem>}
       {text.trim() !== '' && (
-        <div className={classes.buttons}>
+        <div className={`${shared.chips} ${classes.buttons}`}>
           <Button type="submit" variant="default" size="compact-md" loading={comment.isPending}>
             {messages.say}
           </Button>

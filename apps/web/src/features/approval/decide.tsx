@@ -31,10 +31,10 @@ export function Decide({ approval }: { approval: ApprovalView }) {
   }
   const hasChanged = isRefusedWith(decide.error, 'conflict')
   return (
-    <div className={classes.panel}>
+    <div className={shared.stackLarge}>
       {decide.error && <Problem>{hasChanged ? messages.changedMeanwhile : sentenceOf(decide.error)}</Problem>}
       {hasChanged && <SinceAsked uuid={approval.search} asked={approval} />}
-      <div className={classes.form}>
+      <div className={`${shared.stack} ${classes.form}`}>
         <Textarea
           label={messages.comment}
           rows={2}
@@ -43,7 +43,7 @@ export function Decide({ approval }: { approval: ApprovalView }) {
           error={lacksComment && messages.needsComment}
           onChange={({ currentTarget }) => setComment(currentTarget.value)}
         />
-        <div className={classes.buttons}>
+        <div className={`${shared.chips} ${classes.buttons}`}>
           <Button
             loading={decide.isPending}
             disabled={updated_at === undefined || isChecking}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
 const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
@@ -18,7 +19,7 @@ export function CheckCoauthors({ result, isOpen, onOpen }: CheckCoauthorsProps) 
     <>
       <button
         type="button"
-        className={parts.action}
+        className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
         aria-haspopup="dialog"
         aria-label={messages.openNamed(result.fields.display_name)}
         title={messages.openHint(result.fields.display_name)}

@@ -1,5 +1,6 @@
 import type { CoauthorView } from '@cognate/contract'
 import { countOf } from '../../model/records/wording.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './coauthor-overview.module.css'
 import { messages } from './messages.ts'
 
@@ -22,14 +23,14 @@ export function CoauthorList({ coauthors, rankOf, chosen, onChoose }: CoauthorLi
           <li key={identifier}>
             <button
               type="button"
-              className={classes.coauthor}
+              className={`${shared.column} ${shared.hoverSunken} ${shared.fingerHigh} ${classes.coauthor}`}
               aria-pressed={identifier === chosen}
               onClick={() => onChoose(identifier === chosen ? undefined : identifier)}
             >
               <bdi>{display_name}</bdi>
-              <span className={classes.about}>
+              <span className={`${shared.quietSmall} ${shared.chips} ${classes.about}`}>
                 {countOf(count, 'publication')}
-                {rank > 0 && <span className={classes.mark}>{messages.amongResults(rank)}</span>}
+                {rank > 0 && <span className={shared.accent}>{messages.amongResults(rank)}</span>}
               </span>
             </button>
           </li>

@@ -55,7 +55,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
             <h3 className={shared.heading}>
               <bdi>{name}</bdi>
             </h3>
-            <p className={classes.quiet}>{countOf(works_count, 'publication')}</p>
+            <p className={shared.quiet}>{countOf(works_count, 'publication')}</p>
           </div>
           <OverviewChoices years={years} onYears={setYears} showsAll={showsAll} onShowsAll={setShowsAll} />
           {lookup.data && (
@@ -78,7 +78,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
       ) : (
         <div aria-busy={lookup.isPlaceholderData}>
           <NetworkLink to={addressOfNetwork([author, ...coauthors], years)} onOpen={onClose} />
-          {coauthors.length === MAX_COAUTHORS && <p className={classes.quiet}>{messages.mostListed(MAX_COAUTHORS)}</p>}
+          {coauthors.length === MAX_COAUTHORS && <p className={shared.quiet}>{messages.mostListed(MAX_COAUTHORS)}</p>}
           <RecentPublications coauthors={chosenCoauthors.length > 0 ? chosenCoauthors : coauthors} />
         </div>
       )}
@@ -98,7 +98,7 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
   return (
     <>
       <div>
-        <p id="coauthor-years" className={classes.label}>
+        <p id="coauthor-years" className={`${shared.quietSmall} ${classes.label}`}>
           {messages.lastYears}
         </p>
         <SegmentedControl
@@ -128,7 +128,7 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
 
 function FailedLookup({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <div role="alert" className={classes.failure}>
+    <div role="alert" className={shared.failure}>
       <p>{messages.failed(sentenceOf(error))}</p>
       <Button size="compact-md" variant="default" onClick={onRetry}>
         {messages.tryAgain}

@@ -3,6 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished } from '../../model/records/wording.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './coauthor-overview.module.css'
 import { messages } from './messages.ts'
 import { mergeWorks, type WorkWithAuthors, withTags } from './shared-works.ts'
@@ -27,13 +28,17 @@ export function RecentPublications({ coauthors }: { coauthors: readonly Coauthor
         isExclude={false}
         onRemove={(tag) => setTags(tags.filter((shownTag) => shownTag !== tag))}
       />
-      <p role="status" className={classes.summary}>
+      <p role="status" className={`${shared.quiet} ${classes.summary}`}>
         {tags.length > 0 ? messages.matching(matchingWorks.length, works.length) : messages.newestFirst(works.length)}
         {hasUnlistedWorks && messages.someListed}
       </p>
       {matchingWorks.length > 0 && <PublicationTable works={matchingWorks.slice(0, rowCount)} />}
       {matchingWorks.length > rowCount && (
-        <button type="button" className={classes.more} onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>
+        <button
+          type="button"
+          className={`${shared.fingerHigh} ${classes.more}`}
+          onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}
+        >
           {messages.showMore}
         </button>
       )}
@@ -50,16 +55,16 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
     setText('')
   }
   return (
-    <form className={classes.tagForm} onSubmit={add}>
+    <form className={`${shared.beside} ${classes.tagForm}`} onSubmit={add}>
       <input
-        className={classes.tagInput}
+        className={`${shared.fill} ${shared.field} ${shared.fingerHigh} ${classes.tagInput}`}
         aria-label={messages.filter}
         placeholder={messages.filterHint}
         maxLength={100}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <button type="submit" className={classes.tagAdd} disabled={text.trim() === ''}>
+      <button type="submit" className={`${shared.fingerHigh} ${classes.tagAdd}`} disabled={text.trim() === ''}>
         {messages.addFilter}
       </button>
     </form>
@@ -68,7 +73,7 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
 
 function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
   return (
-    <table className={classes.table} aria-label={messages.table}>
+    <table className={`${shared.fixedTable} ${shared.cells} ${classes.table}`} aria-label={messages.table}>
       <thead>
         <tr>
           <th scope="col">{messages.date}</th>
@@ -82,7 +87,7 @@ function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
             <td>{formatPublished(work.publication_date, work.publication_year) ?? messages.notKnown}</td>
             <td>
               <a
-                className={classes.title}
+                className={`${shared.plainLink} ${shared.hoverLink}`}
                 href={doiUrl(work.doi) ?? safeUrl(work.identifier)}
                 target="_blank"
                 rel="noopener noreferrer"

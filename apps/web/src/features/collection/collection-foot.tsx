@@ -6,6 +6,7 @@ import { useCollection } from '../../model/collection/use-collection.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import { IconFolderPlus, IconTrash } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './collection-foot.module.css'
 import { focusTab } from './focus-neighbour.ts'
 import { messages } from './messages.tsx'
@@ -16,7 +17,7 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
   const { saved } = state
   if (!saved) return isUnsaved(state) ? <DiscardButton /> : null
   return (
-    <div className={classes.foot}>
+    <div data-on="screen" className={`${shared.wrappingRow} ${classes.foot}`}>
       <Actions saved={saved} hasWorks={state.included.some(({ record_type }) => record_type === 'work')} />
       <Button
         variant="subtle"
@@ -38,7 +39,7 @@ function DiscardButton() {
   const [isConfirming, setIsConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
-    <div className={classes.foot}>
+    <div data-on="screen" className={`${shared.wrappingRow} ${classes.foot}`}>
       <Button
         ref={opener}
         variant="subtle"

@@ -12,6 +12,7 @@ import { showToast } from '../../model/toasts.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import { IconCircleCheck, IconCloudUpload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './collection-head.module.css'
 import { messages } from './messages.tsx'
 
@@ -46,7 +47,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   }
   return (
     <form
-      className={classes.head}
+      className={`${shared.column} ${classes.head}`}
       aria-label={messages.saveForm}
       noValidate
       onSubmit={(event) => {
@@ -54,7 +55,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         if (!isPending) void save()
       }}
     >
-      <p className={classes.unsaved}>{messages.unsaved}</p>
+      <p className={`${shared.quietSmall} ${classes.unsaved}`}>{messages.unsaved}</p>
       <TextInput
         label={messages.name}
         size="xs"
@@ -86,12 +87,12 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className={classes.head}>
+    <div className={`${shared.column} ${classes.head}`}>
       {access.is_owned ? (
         <>
           <CollectionNameEdit name={name} onSave={(next) => collection.describe({ name: next })}>
             {(visibleName) => (
-              <h2 ref={heading} tabIndex={-1} className={classes.name}>
+              <h2 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${classes.name}`}>
                 {visibleName}
               </h2>
             )}
@@ -109,7 +110,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         </>
       ) : (
         <>
-          <h2 className={classes.name}>{name}</h2>
+          <h2 className={`${shared.strongBody} ${classes.name}`}>{name}</h2>
           {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
           <span className={classes.reference}>{mayChange(saved) ? messages.sharedWithYou : messages.sharedToView}</span>
         </>
@@ -122,11 +123,11 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
 function SavedState() {
   const isSending = useIsSending()
   return (
-    <p className={classes.state} role="status">
+    <p className={`${shared.row} ${classes.state}`} role="status">
       {isSending ? (
         <IconCloudUpload size={15} stroke={1.7} aria-hidden />
       ) : (
-        <IconCircleCheck size={15} stroke={1.7} className={classes.good} aria-hidden />
+        <IconCircleCheck size={15} stroke={1.7} className={shared.success} aria-hidden />
       )}
       {isSending ? messages.saving : messages.isSaved}
     </p>

@@ -26,6 +26,7 @@ import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { IconChevronDown, IconChevronRight, IconListNumbers } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
@@ -123,7 +124,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
         />
       )}
       {isLookedFor && queryRecords.length > MAX_RECORDS && (
-        <p className={classes.note}>{messages.tooMany(queryRecords.length, MAX_RECORDS)}</p>
+        <p className={`${shared.onWarning} ${classes.note}`}>{messages.tooMany(queryRecords.length, MAX_RECORDS)}</p>
       )}
       <RankOnlyButton state={state} searchedText={searchedText} onRankOnly={onRankOnly} />
       <Lines
@@ -184,7 +185,7 @@ function ConflictCount({ state, conflicts }: { state: CollectionState; conflicts
   const people = state.included.filter(({ record_type }) => record_type === 'author').length
   const authors = [...conflicts.values()].filter((kind) => kind === 'author').length
   return (
-    <p className={classes.note} role="status">
+    <p className={`${shared.onWarning} ${classes.note}`} role="status">
       {messages.inConflict(conflicts.size - authors, authors, people)}
     </p>
   )
@@ -253,7 +254,7 @@ function Lines({ lines, ...actions }: LinesProps) {
   return (
     <ul
       ref={list}
-      className={classes.lines}
+      className={shared.around}
       style={{ height: virtualizer.getTotalSize() }}
       aria-label={messages.collection}
     >
@@ -281,8 +282,8 @@ interface LineContentProps extends Omit<LinesProps, 'lines'> {
 function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestoreAll }: LineContentProps) {
   if (line.kind === 'group') {
     return (
-      <h3 className={classes.group}>
-        {line.label} <span className={classes.count}>{line.count}</span>
+      <h3 className={`${shared.quietHeading} ${classes.group}`}>
+        {line.label} <span className={`${shared.figures} ${shared.quietRegular}`}>{line.count}</span>
       </h3>
     )
   }
@@ -295,11 +296,12 @@ function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestor
   if (line.kind === 'reason') {
     return (
       <div className={classes.reason}>
-        <h4>
-          {line.label} <span className={classes.count}>{line.records.length}</span>
+        <h4 className={shared.quietHeading}>
+          {line.label} <span className={`${shared.figures} ${shared.quietRegular}`}>{line.records.length}</span>
         </h4>
         <button
           type="button"
+          className={`${shared.smallLink} ${shared.hoverUnderlined}`}
           aria-label={messages.restoreAllOf(line.label)}
           onClick={({ currentTarget }) => {
             focusTab(currentTarget)
@@ -313,9 +315,14 @@ function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestor
   }
   const Icon = line.isOpen ? IconChevronDown : IconChevronRight
   return (
-    <button type="button" className={classes.hidden} aria-expanded={line.isOpen} onClick={onToggleHidden}>
+    <button
+      type="button"
+      className={`${shared.strongSmall} ${shared.row} ${classes.hidden}`}
+      aria-expanded={line.isOpen}
+      onClick={onToggleHidden}
+    >
       <Icon size={16} stroke={1.8} aria-hidden />
-      {messages.excluded} <span className={classes.count}>{line.count}</span>
+      {messages.excluded} <span className={`${shared.figures} ${shared.quietRegular}`}>{line.count}</span>
     </button>
   )
 }

@@ -4,6 +4,7 @@ import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectionState, holdsText, type KeptText } from '../../model/collection/collection-state.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './collection-texts.module.css'
 import { messages } from './messages.tsx'
 
@@ -23,7 +24,7 @@ export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionText
     <p className={classes.offer}>
       {messages.searchedReworded}{' '}
       <QuietButton
-        className={classes.link}
+        className={`${shared.hoverUnderlined} ${classes.link}`}
         onClick={() => {
           collection.word(searched)
           announce(messages.keptWording)
@@ -42,7 +43,7 @@ export function CollectionTexts({ state, onReword }: Omit<CollectionTextsProps, 
   const earlier = state.texts.slice(0, -1).toReversed()
   return (
     <section className={classes.texts} aria-label={messages.texts}>
-      <h3>{messages.texts}</h3>
+      <h3 className={shared.quietHeading}>{messages.texts}</h3>
       <Wording kept={current} />
       {earlier.length > 0 && (
         <details onToggle={showOpened}>
@@ -51,7 +52,10 @@ export function CollectionTexts({ state, onReword }: Omit<CollectionTextsProps, 
             {earlier.map((kept) => (
               <li key={kept.text}>
                 <Wording kept={kept} />
-                <QuietButton className={classes.link} onClick={() => onReword(kept.text)}>
+                <QuietButton
+                  className={`${shared.hoverUnderlined} ${classes.link}`}
+                  onClick={() => onReword(kept.text)}
+                >
                   {messages.useText}
                 </QuietButton>
               </li>

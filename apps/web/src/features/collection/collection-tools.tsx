@@ -95,8 +95,8 @@ function ReplaceButton({ count, limit, onReplace }: { count: number; limit: numb
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.replace}>
         <p className={shared.strong}>{messages.replaceHint(count, limit)}</p>
-        <p className={classes.how}>{messages.replaceBack}</p>
-        <div className={classes.choice}>
+        <p className={`${shared.quietBody} ${classes.how}`}>{messages.replaceBack}</p>
+        <div className={shared.beside}>
           <Button
             size="compact-md"
             data-autofocus

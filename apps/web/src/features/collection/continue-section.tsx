@@ -3,6 +3,7 @@ import { type CollectionState, isUnsaved, textOf } from '../../model/collection/
 import { useAside, useCollection } from '../../model/collection/use-collection.ts'
 import { countSetFilters } from '../../model/filters/set-filters.ts'
 import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
+import shared from '../../ui/shared.module.css'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
@@ -50,7 +51,7 @@ function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: C
         />
       </div>
       <CollectionFoot Actions={Actions} />
-      <p className={classes.lead}>
+      <p className={`${shared.quietBody} ${classes.lead}`}>
         {textOf(state) === '' ? messages.writeWhat : messages.searchAgain}
         {excluded.length > 0 && messages.leftOut(excluded.length)}
         {filters > 0 && messages.narrowedBy(filters)}
@@ -68,16 +69,18 @@ interface AsideProps {
 function Aside({ aside, onBringBack }: AsideProps) {
   return (
     <section className={classes.section} aria-label={messages.aside}>
-      <h2 className={classes.asideHead}>{messages.aside}</h2>
+      <h2 className={shared.quietHeading}>{messages.aside}</h2>
       <ul className={classes.aside}>
         {aside.map((other) => {
           const name = nameOfParked(other)
           return (
             <li key={`${name} ${other.included.length} ${other.excluded.length}`}>
-              <span className={classes.asideName}>
+              <span className={`${shared.oneLine} ${classes.asideName}`}>
                 <bdi>{name}</bdi>
               </span>
-              <span className={classes.lead}>{messages.contents(other.included.length, other.excluded.length)}</span>
+              <span className={`${shared.quietBody} ${classes.lead}`}>
+                {messages.contents(other.included.length, other.excluded.length)}
+              </span>
               <Button
                 size="compact-sm"
                 variant="default"

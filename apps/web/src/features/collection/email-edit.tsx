@@ -53,7 +53,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
   }
   if (typedText !== undefined) {
     return (
-      <div className={classes.email}>
+      <div className={`${look.wrappingRow} ${classes.email}`}>
         <EmailField
           name={name}
           text={typedText}
@@ -72,11 +72,11 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
     )
   }
   return (
-    <div className={classes.email}>
+    <div className={`${look.wrappingRow} ${classes.email}`}>
       <button
         ref={opener}
         type="button"
-        className={classes.opener}
+        className={`${look.fingerHigh} ${classes.opener}`}
         aria-label={address ? messages.changeAddress(address, name) : messages.addAddressOf(name)}
         title={address ?? messages.addAddress}
         onClick={() => {
@@ -124,7 +124,7 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
   return (
     <>
       <input
-        className={classes.field}
+        className={`${look.fill} ${look.field} ${classes.field}`}
         type="email"
         aria-label={messages.addressOf(name)}
         aria-invalid={failure !== undefined || (text.trim() !== '' && !isValid)}

@@ -1,5 +1,6 @@
 import { type CollectionState, textOf } from '../../model/collection/collection-state.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './parked.module.css'
 
@@ -20,15 +21,15 @@ interface ParkedProps {
 export function Parked({ parked, onBringBack }: ParkedProps) {
   if (parked.length === 0) return null
   return (
-    <p className={classes.parked}>
+    <p data-on="screen" className={`${shared.quietSmall} ${classes.parked}`}>
       {messages.parked(parked.length)}{' '}
       {parked.map((other, at) => (
         // They have no id, and keep their order.
-        <span key={at} className={classes.one}>
-          <bdi className={classes.name}>{nameOfParked(other)}</bdi>
+        <span key={at} className={`${shared.onBaseline} ${classes.one}`}>
+          <bdi className={`${shared.oneLine} ${shared.shrinking}`}>{nameOfParked(other)}</bdi>
           <span aria-hidden>·</span>
           <QuietButton
-            className={classes.back}
+            className={`${shared.hoverUnderlined} ${classes.back}`}
             aria-label={messages.goBackTo(nameOfParked(other))}
             onClick={() => onBringBack(other)}
           >

@@ -13,6 +13,7 @@ import type { RatingSlot } from '../../ui/feature-slots.ts'
 import { IconAlertTriangle, IconArrowBackUp, IconTarget, IconTargetOff, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordMenu } from '../../ui/record-menu.tsx'
+import shared from '../../ui/shared.module.css'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -56,11 +57,12 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
   const UseIcon = used_in_search ? IconTarget : IconTargetOff
   return (
     <div className={classes.record} data-used={used_in_search}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <RecordName record={record} name={name} onOpen={onOpen} />
         {mayEdit && (
           <>
             <QuietIconButton
+              data-on="screen"
               className={classes.action}
               aria-pressed={used_in_search}
               aria-label={messages.use(name)}
@@ -70,6 +72,7 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
               <UseIcon size={16} stroke={1.7} aria-hidden />
             </QuietIconButton>
             <QuietIconButton
+              data-on="screen"
               className={classes.action}
               aria-label={messages.removeNamed(name)}
               title={messages.remove}
@@ -92,7 +95,11 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
             record.email_address
           )}
           {conflict && (
-            <span className={classes.conflict} data-kind={conflict} title={messages.marksHint[conflict]}>
+            <span
+              className={`${shared.strongSmall} ${shared.inlineRow} ${shared.onDanger} ${classes.conflict}`}
+              data-kind={conflict}
+              title={messages.marksHint[conflict]}
+            >
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
               {messages.marks[conflict]}
             </span>
@@ -113,9 +120,10 @@ export function ExcludedLine({ record, onOpen }: LineProps) {
   const name = nameOfCollected(record)
   return (
     <div className={classes.record}>
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <RecordName record={record} name={name} onOpen={onOpen} />
         <QuietIconButton
+          data-on="screen"
           className={classes.action}
           aria-label={messages.restoreNamed(name)}
           title={messages.restore}
@@ -136,7 +144,7 @@ function RecordName({ record, name, onOpen }: LineProps & { name: string }) {
   const { record_type, identifier } = record
   if (record_type === 'record') {
     return (
-      <span className={classes.name} title={name}>
+      <span className={`${shared.oneLine} ${shared.fill} ${shared.hoverLink} ${classes.name}`} title={name}>
         <bdi>{name}</bdi>
       </span>
     )
@@ -144,7 +152,7 @@ function RecordName({ record, name, onOpen }: LineProps & { name: string }) {
   return (
     <button
       type="button"
-      className={classes.name}
+      className={`${shared.oneLine} ${shared.fill} ${shared.hoverLink} ${classes.name}`}
       title={name}
       aria-haspopup="dialog"
       onClick={() => onOpen({ record_type, identifier, display_name: name })}

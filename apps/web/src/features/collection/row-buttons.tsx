@@ -10,6 +10,7 @@ import { useCollectionPart, useIsIncluded } from '../../model/collection/use-col
 import { showToast } from '../../model/toasts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconPlus, IconX } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
 import { giveRole } from './give-role.ts'
 import { messages } from './messages.tsx'
@@ -66,7 +67,7 @@ export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
       {onHide && (
         <button
           type="button"
-          className={classes.hide}
+          className={`${shared.hoverDark} ${classes.hide}`}
           aria-label={messages.hide(result.fields.display_name)}
           title={messages.hideHint}
           onClick={(event) => onHide(event.currentTarget.closest('[data-result-row]'))}

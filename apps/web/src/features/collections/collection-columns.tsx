@@ -93,7 +93,7 @@ interface EditableProps {
 
 function CollectionName({ collection, changes }: EditableProps) {
   const link = (name: string) => (
-    <Link to={addressOf(collection)} className={classes.name}>
+    <Link to={addressOf(collection)} className={`${shared.hoverUnderlined} ${classes.name}`}>
       <bdi>{name}</bdi>
     </Link>
   )
@@ -128,9 +128,10 @@ interface ActionsProps {
 
 function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
   return (
-    <div className={classes.actions}>
+    <div className={`${shared.row} ${classes.actions}`}>
       <Button
         component={Link}
+        className={shared.fingerHigh}
         to={searchOf(collection)}
         variant="default"
         size="compact-sm"

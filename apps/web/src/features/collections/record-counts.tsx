@@ -2,7 +2,6 @@ import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/c
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './collections-screen.module.css'
 import { messages } from './messages.ts'
 
 /** Names of kinds for which the licence has no dataset. */
@@ -18,9 +17,9 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
   if (counts.length === 0 && collection.excluded_count === 0)
     return <span className={shared.quiet}>{messages.empty}</span>
   return (
-    <ul className={classes.counts}>
+    <ul className={shared.stackTight}>
       {counts.map(([type, count]) => (
-        <li key={type}>
+        <li key={type} className={shared.iconLine}>
           <RecordIcon type={type} size={15} />
           {count} {kindName(type, count, modules)}
         </li>

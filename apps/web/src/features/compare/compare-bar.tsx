@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { ToastPlace } from '../../ui/toast-place.tsx'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
@@ -21,13 +22,13 @@ export function CompareBar(props: ComparedWith) {
   return (
     <div className={classes.foot}>
       <ToastPlace />
-      <section className={classes.bar} aria-label={messages.bar} data-on="screen">
-        <ul className={classes.people}>
+      <section className={`${shared.factRow} ${classes.bar}`} aria-label={messages.bar} data-on="screen">
+        <ul className={`${shared.chips} ${classes.people}`}>
           {people.map((person) => (
             <Chosen key={person.identifier} person={person} />
           ))}
         </ul>
-        {people.length === 1 && <span className={classes.quiet}>{messages.oneMore}</span>}
+        {people.length === 1 && <span className={shared.quiet}>{messages.oneMore}</span>}
         <Button size="compact-md" disabled={people.length < 2} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           {messages.compare}
         </Button>

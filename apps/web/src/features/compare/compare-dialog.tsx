@@ -9,6 +9,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './compare.module.css'
@@ -74,7 +75,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
-      <table className={classes.table} data-people={people.length}>
+      <table className={`${shared.fixedTable} ${shared.cells} ${classes.table}`} data-people={people.length}>
         <thead>
           <tr>
             <th scope="col">

@@ -7,6 +7,7 @@ import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, describeConflict, hasFound } from '../../model/conflicts/conflict-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
@@ -27,15 +28,15 @@ export function ConflictsOf({
     enabled: against.length > 0,
     retry: false,
   })
-  if (against.length === 0) return <span className={classes.quiet}>{messages.nobodyChecked}</span>
+  if (against.length === 0) return <span className={shared.quiet}>{messages.nobodyChecked}</span>
   if (!query.data) return <PendingCell query={query} empty={messages.unknown} />
   const { conflict, in_coi_input, unknown } = query.data
-  if (in_coi_input) return <span className={classes.conflict}>{messages.isAuthor}</span>
+  if (in_coi_input) return <span className={shared.danger}>{messages.isAuthor}</span>
   const counts = countsOf(query.data)
   const unchecked = unknown.length + (conflicts?.records.filter(isUnmatched).length ?? 0)
   if (!conflict && !hasFound(counts))
     return <span className={unchecked > 0 ? undefined : classes.good}>{noneFound(unchecked)}</span>
   const found = hasFound(counts) ? describeConflict(counts) : ''
   const words = foundAndDecided(found, query.data.verdicts, { isConflict: conflict })
-  return conflict ? <span className={classes.conflict}>{words}</span> : words
+  return conflict ? <span className={shared.danger}>{words}</span> : words
 }

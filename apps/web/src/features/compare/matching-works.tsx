@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
@@ -28,7 +29,7 @@ export function MatchingWorks({ author, asked }: { author: string } & Pick<Compa
   if (matching.length === 0)
     return <PendingCell query={query} empty={works[0]?.highlights === null ? messages.noText : messages.noMatch} />
   return (
-    <ol className={classes.works}>
+    <ol className={`${shared.stackTiny} ${classes.works}`}>
       {matching.map((work) => (
         <Work key={work.id} work={work} />
       ))}
@@ -44,7 +45,7 @@ function Work({ work: { id, doi, display_name, publication_year, highlights } }:
           <MarkedText text={display_name} marks={highlights?.title.marks ?? []} />
         </bdi>
       </a>
-      {publication_year !== null && <span className={classes.quiet}> ({publication_year})</span>}
+      {publication_year !== null && <span className={shared.quiet}> ({publication_year})</span>}
     </li>
   )
 }

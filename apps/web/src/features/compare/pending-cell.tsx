@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { QuietButton } from '../../ui/quiet-button.tsx'
-import classes from './compare.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
 /** What stands in a cell until its answer is there, or where it did not come. */
 export function PendingCell({ query, empty }: { query: UseQueryResult<unknown>; empty: string }) {
   if (query.isError)
     return (
-      <span className={classes.quiet}>
+      <span className={shared.quiet}>
         {messages.failed} <QuietButton onClick={() => void query.refetch()}>{messages.tryAgain}</QuietButton>
       </span>
     )
   return (
-    <span className={classes.quiet}>{query.isPending && query.fetchStatus !== 'idle' ? messages.loading : empty}</span>
+    <span className={shared.quiet}>{query.isPending && query.fetchStatus !== 'idle' ? messages.loading : empty}</span>
   )
 }

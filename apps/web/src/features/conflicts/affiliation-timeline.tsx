@@ -20,7 +20,7 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
   return (
     <section>
       <h3 className={look.partHeading}>{messages.byYear}</h3>
-      <table className={classes.timeline} aria-label={messages.byYear}>
+      <table className={`${look.fixedTable} ${look.cells} ${classes.timeline}`} aria-label={messages.byYear}>
         <thead>
           <tr>
             <th scope="col">{messages.year}</th>
@@ -39,7 +39,7 @@ export function AffiliationTimeline({ answer: { author, timeline } }: { answer: 
       {timeline.length > INITIAL_YEARS && (
         <button
           type="button"
-          className={classes.more}
+          className={`${look.hoverUnderlined} ${look.fingerHigh} ${look.smallLink}`}
           onClick={() => setIsExpanded(!isExpanded)}
           aria-expanded={isExpanded}
         >
@@ -79,7 +79,7 @@ function Places({ places, year }: { places: readonly Place[]; year: number }) {
   const hiddenCount = isExpanded ? 0 : Math.max(0, sortedPlaces.length - INITIAL_PLACES)
   return (
     <>
-      <ul className={classes.places}>
+      <ul className={`${look.stackTight} ${classes.places}`}>
         {sortedPlaces
           .slice(0, sortedPlaces.length - hiddenCount)
           .map(({ identifier, display_name, shared, authors = [] }) => (
@@ -92,7 +92,7 @@ function Places({ places, year }: { places: readonly Place[]; year: number }) {
                 </span>
               )}
               {shared && (
-                <span className={classes.shared}>
+                <span className={`${look.inlineRow} ${look.onDanger} ${classes.shared}`}>
                   <IconLink size={12} stroke={2} aria-hidden />
                   {messages.shared}
                 </span>
@@ -103,7 +103,7 @@ function Places({ places, year }: { places: readonly Place[]; year: number }) {
       {hiddenCount > 0 && (
         <button
           type="button"
-          className={classes.more}
+          className={`${look.hoverUnderlined} ${look.fingerHigh} ${look.smallLink}`}
           aria-label={messages.moreOfYear(hiddenCount, year)}
           onClick={() => setIsExpanded(true)}
         >

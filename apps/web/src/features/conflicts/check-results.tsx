@@ -8,6 +8,7 @@ import { checksConflicts } from '../../model/filters/preset-filters.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { IconDownload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './checker-screen.module.css'
 import { ConflictGrid } from './conflict-grid.tsx'
 import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
@@ -45,10 +46,10 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
   }, [summary])
 
   return (
-    <section className={classes.results} aria-labelledby="check-results">
-      <header className={classes.resultsHead}>
+    <section className={`${shared.stackLarge} ${classes.results}`} aria-labelledby="check-results">
+      <header className={`${shared.chips} ${classes.resultsHead}`}>
         <div>
-          <h2 id="check-results" ref={heading} tabIndex={-1} className={classes.summary}>
+          <h2 id="check-results" ref={heading} tabIndex={-1} className={`${shared.heading} ${shared.noRing}`}>
             {summary}
           </h2>
           {counts.same_person > 0 && <p className={classes.about}>{messages.inBothLists(counts.same_person)}</p>}
@@ -121,8 +122,8 @@ function UncountedPairs({ result, onCount }: { result: CheckResult; onCount(): v
 function UncheckedRecords({ leftOut }: Pick<CheckResult, 'leftOut'>) {
   if (leftOut.length === 0) return null
   return (
-    <details className={classes.leftOut}>
-      <summary>{messages.notChecked(leftOut.length)}</summary>
+    <details className={`${shared.remark} ${shared.onWarning} ${classes.leftOut}`}>
+      <summary className={shared.fingerHigh}>{messages.notChecked(leftOut.length)}</summary>
       <ul>
         {leftOut.map((record) => (
           <li key={`${record.list} ${record.identifier}`}>{describeUnchecked(record)}</li>
@@ -145,7 +146,7 @@ function FileButtons({ result, writing }: { result: CheckResult; writing: Confli
     </Button>
   )
   return (
-    <div className={classes.files}>
+    <div className={shared.wrappingRow}>
       {button('sheet', messages.files.sheet)}
       {hasMatrix(result) && button('matrix', messages.files.matrix)}
       {button('conflicts', messages.files.conflicts)}

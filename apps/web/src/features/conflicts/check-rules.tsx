@@ -3,6 +3,7 @@ import { publicationTypes, usualConflictRules } from '@cognate/contract/conflict
 import { Checkbox } from '@mantine/core'
 import { publicationTypeLabels } from '../../model/conflicts/conflict-words.ts'
 import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
+import shared from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
 import { toggleChoice } from '../../ui/toggle-choice.ts'
 import classes from './checker-screen.module.css'
@@ -25,7 +26,7 @@ interface CheckRulesProps {
 export function CheckRules({ rules, defaults, onChange }: CheckRulesProps) {
   const change = (changes: Partial<ConflictRulesView>) => onChange({ ...rules, ...changes })
   return (
-    <div className={classes.rules}>
+    <div className={`${shared.chips} ${classes.rules}`}>
       <fieldset>
         <legend>{messages.methods}</legend>
         <MethodTicks methods={rules.methods} onChange={(methods) => change({ methods })} />

@@ -8,6 +8,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { type CheckList, toCheckedList } from './check-lists.ts'
 import { CheckResults } from './check-results.tsx'
@@ -70,14 +71,14 @@ function Checker() {
   return (
     <Page title={TITLE} lead={messages.checkerLead}>
       <form
-        className={classes.form}
+        className={shared.stackHuge}
         aria-label={messages.whatToCheck}
         onSubmit={(event) => {
           event.preventDefault()
           start()
         }}
       >
-        <div className={classes.lists}>
+        <div className={`${shared.columns} ${classes.lists}`}>
           <ListPicker
             label={messages.check}
             lead={messages.rowsLead}
@@ -95,7 +96,7 @@ function Checker() {
         </div>
         <CheckRules rules={rules} defaults={defaults} onChange={resetOn(setRules)} />
         {problems.length > 0 && (
-          <div className={classes.problems}>
+          <div className={shared.stackTiny}>
             {problems.map((problem) => (
               <Problem key={problem}>{problem}</Problem>
             ))}
@@ -125,7 +126,7 @@ function Progress({ check: { state, stop } }: { check: Check }) {
   if (state.kind === 'running') {
     const words = state.all === undefined ? messages.checking : messages.checked(state.done, state.all)
     return (
-      <div className={classes.progress}>
+      <div className={`${shared.toolRow} ${classes.progress}`}>
         <label>
           {words}
           <progress max={state.all} value={state.all === undefined ? undefined : state.done} />
@@ -137,7 +138,7 @@ function Progress({ check: { state, stop } }: { check: Check }) {
     )
   }
   return (
-    <div className={classes.progress}>
+    <div className={`${shared.toolRow} ${classes.progress}`}>
       <Button type="submit">{messages.checkAndExport}</Button>
       {state.kind === 'stopped' && <p className={classes.about}>{messages.stoppedInFull}</p>}
       {state.kind === 'failed' && <Problem>{messages.failed(state.sentence)}</Problem>}

@@ -41,7 +41,7 @@ function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps)
     <>
       <button
         type="button"
-        className={`${isUncounted ? classes.uncounted : classes.badge} ${classes.cut}`}
+        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${isUncounted ? classes.uncounted : classes.badge} ${classes.cut}`}
         aria-haspopup="dialog"
         title={words}
         onClick={() => setIsOpen(true)}
@@ -79,7 +79,11 @@ function InputBadge({ name }: { name: string }) {
   const [isExplained, setIsExplained] = useState(false)
   return (
     <>
-      <button type="button" className={classes.input} onClick={() => setIsExplained(!isExplained)}>
+      <button
+        type="button"
+        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${classes.input}`}
+        onClick={() => setIsExplained(!isExplained)}
+      >
         <IconUserQuestion size={14} stroke={1.8} aria-hidden />
         {messages.checkedAgainstShort}
       </button>

@@ -62,7 +62,7 @@ export function ConflictDetails({
       }
     >
       {chosenIds.length === 0 ? (
-        <p className={classes.quiet}>{messages.chooseOne}</p>
+        <p className={look.quiet}>{messages.chooseOne}</p>
       ) : (
         <ConflictEvidence
           author={author}
@@ -94,16 +94,16 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
   return (
     <>
       <section>
-        <h3 className={classes.label}>{messages.conflictsOf}</h3>
+        <h3 className={`${look.quietSmall} ${classes.label}`}>{messages.conflictsOf}</h3>
         <p className={look.strongBody}>
           <bdi>{author.display_name}</bdi>
         </p>
       </section>
       <section aria-labelledby={heading}>
-        <h3 id={heading} className={classes.label}>
+        <h3 id={heading} className={`${look.quietSmall} ${classes.label}`}>
           {messages.with}
         </h3>
-        <ul className={classes.people}>
+        <ul className={`${look.stackSmall} ${classes.people}`}>
           {against.map(({ identifier, display_name }) => (
             <li key={identifier}>
               <Checkbox
@@ -118,7 +118,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
         {against.length > 1 && (
           <button
             type="button"
-            className={classes.link}
+            className={`${look.hoverUnderlined} ${look.fingerHigh} ${look.smallLink} ${classes.link}`}
             onClick={() => onChoose(chosenIds.length > 0 ? [] : against.map(({ identifier }) => identifier))}
           >
             {chosenIds.length > 0 ? messages.chooseNone : messages.chooseAll}
@@ -132,7 +132,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
         checked={rules.first_and_last_two}
         onChange={({ currentTarget }) => onRules({ first_and_last_two: currentTarget.checked })}
       />
-      <p className={classes.note}>{describeRules(rules)}</p>
+      <p className={look.quietSmall}>{describeRules(rules)}</p>
     </>
   )
 }
@@ -164,7 +164,7 @@ function ConflictEvidence({
   })
   if (conflicts.isError) {
     return (
-      <div role="alert" className={classes.failure}>
+      <div role="alert" className={look.failure}>
         <p>{messages.lookupFailed(sentenceOf(conflicts.error))}</p>
         <Button size="compact-md" variant="default" onClick={() => void conflicts.refetch()}>
           {messages.tryAgain}
@@ -175,7 +175,7 @@ function ConflictEvidence({
   if (!conflicts.data) return <EvidenceSkeleton />
   return (
     <div
-      className={classes.evidence}
+      className={`${look.stackHuge} ${look.fading}`}
       aria-busy={conflicts.isPlaceholderData}
       data-outdated={conflicts.isPlaceholderData}
     >
@@ -202,8 +202,8 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
   return (
     <>
-      {isSelf && <p className={classes.warning}>{messages.isSamePerson(author.display_name)}</p>}
-      {unknown.length > 0 && <p className={classes.warning}>{messages.unknown(unknown)}</p>}
+      {isSelf && <p className={`${look.remark} ${look.onWarning}`}>{messages.isSamePerson(author.display_name)}</p>}
+      {unknown.length > 0 && <p className={`${look.remark} ${look.onWarning}`}>{messages.unknown(unknown)}</p>}
       {other_types > 0 && (
         <OtherTypesNotice
           sentences={[messages.onlyTheseTypes(rules), messages.worksNotCounted(other_types)]}
@@ -223,11 +223,11 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
         </p>
       )}
       {hints.map((hint) => (
-        <p key={hint.with.identifier} className={classes.quiet}>
+        <p key={hint.with.identifier} className={look.quiet}>
           {messages.supervision(author.display_name, hint)}
         </p>
       ))}
-      <p className={classes.note}>{describeNoConflict(rules, catalogue)}</p>
+      <p className={look.quietSmall}>{describeNoConflict(rules, catalogue)}</p>
     </>
   )
 }

@@ -20,6 +20,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import shared from '../../ui/shared.module.css'
 import { upTo } from '../../ui/widths.ts'
 import { cellWidthOf } from './cell-width.ts'
 import classes from './conflict-grid.module.css'
@@ -85,7 +86,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
     if (place) open(place)
   }
   return (
-    <div className={classes.matrix} style={sizesOf(headSize, cellWidth)}>
+    <div className={`${shared.stackSmall} ${shared.shrinking}`} style={sizesOf(headSize, cellWidth)}>
       <CellWords matrix={matrix} place={pointed ?? active} />
       <div
         ref={scroller}
@@ -116,7 +117,11 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
 /** The pointed or focused cell in words, above the grid. */
 function CellWords({ matrix, place }: { matrix: CheckedMatrix; place: Place }) {
   return (
-    <p className={classes.words} aria-hidden data-found={matrix.cellAt(place.row, place.column) !== undefined}>
+    <p
+      className={`${shared.quietBody} ${shared.twoLines} ${classes.words}`}
+      aria-hidden
+      data-found={matrix.cellAt(place.row, place.column) !== undefined}
+    >
       {describeCell(matrix, place)}
     </p>
   )
@@ -138,7 +143,7 @@ function Plane({ matrix, rowVirtualizer, columnVirtualizer, active, opens }: Pla
   return (
     <div
       role="presentation"
-      className={classes.plane}
+      className={shared.around}
       style={{ width: columnVirtualizer.getTotalSize(), height: rowVirtualizer.getTotalSize() }}
     >
       <ColumnHeads matrix={matrix} visibleColumns={visibleColumns} />
@@ -223,7 +228,7 @@ const MatrixRow = memo(function MatrixRow({ matrix, row, top, visibleColumns, ac
   const name = matrix.rows[row]!.display_name
   return (
     <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top }}>
-      <div role="rowheader" aria-colindex={1} className={classes.rowHead} title={name}>
+      <div role="rowheader" aria-colindex={1} className={`${shared.oneLine} ${classes.rowHead}`} title={name}>
         <bdi>{name}</bdi>
       </div>
       {visibleColumns.map(({ index, start }) => (
@@ -259,7 +264,7 @@ function ColumnHeads({
           key={index}
           role="columnheader"
           aria-colindex={index + 2}
-          className={classes.columnHead}
+          className={`${shared.middle} ${classes.columnHead}`}
           style={{ left: start }}
           title={columns[index]!.display_name}
         >

@@ -2,6 +2,7 @@ import type { ConflictInput, FindSimilarAnswer } from '@cognate/contract'
 import { useRef } from 'react'
 import { isNobodyChecked, isUnmatched, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './conflict-summary.module.css'
 import { countConflicts } from './count-conflicts.ts'
 import { messages } from './messages.tsx'
@@ -40,9 +41,9 @@ export function ConflictSummary({
     row?.scrollIntoView({ block: 'center' })
   }
   return (
-    <p className={classes.summary} data-unchecked={isUnchecked || undefined}>
+    <p className={`${shared.quietSmall} ${classes.summary}`} data-unchecked={isUnchecked || undefined}>
       {hasRows && conflicting.length > 0 ? (
-        <QuietButton className={classes.jump} title={messages.toNextConflict} onClick={goToNext}>
+        <QuietButton className={shared.alert} title={messages.toNextConflict} onClick={goToNext}>
           {words}
         </QuietButton>
       ) : (

@@ -12,6 +12,7 @@ import {
 import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { IconUserQuestion } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './conflict-badge.module.css'
 import { messages } from './editor-messages.ts'
 
@@ -42,7 +43,7 @@ export function EditorBadge({ identifier, among, manuscript: given, isWhole = fa
   if (found.is_editor) {
     const words = messages.isEditor(data.is_caller)
     return (
-      <span className={`${classes.input} ${classes.cut}`} title={words}>
+      <span className={`${shared.hoverUnderlined} ${shared.fingerWide} ${classes.input} ${classes.cut}`} title={words}>
         <span>{words}</span>
       </span>
     )
@@ -61,7 +62,7 @@ function FoundBadge({ found, answer, manuscript, isWhole }: EditorDetailsProps &
   const say = found.conflict ? messages.withEditor : messages.decidedWithEditor
   const words = editorConflictWords(found)
   const whole = say(editorName(answer), words)
-  const look = [found.conflict ? classes.editor : classes.uncounted, isWhole ? classes.whole : classes.cut].join(' ')
+  const look = `${shared.hoverUnderlined} ${shared.fingerWide} ${found.conflict ? classes.editor : classes.uncounted} ${isWhole ? classes.whole : classes.cut}`
   return (
     <>
       <button

@@ -7,7 +7,6 @@ import { editorConflictWords, type Handled, handlingEditorQuery } from '../../mo
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { EditorDetails } from './editor-badge.tsx'
-import classes from './editor-line.module.css'
 import { messages } from './editor-messages.ts'
 
 interface EditorLineProps {
@@ -34,7 +33,7 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
     )
   const isAuthor = found.some(({ is_editor }) => is_editor)
   return (
-    <div role="status" className={classes.conflict}>
+    <div role="status" className={`${shared.remark} ${shared.onDanger} ${shared.small}`}>
       <strong>{isAuthor ? messages.editorIsAuthor(isYou) : messages.editorConflict(isYou)}</strong>{' '}
       <AuthorsInConflict
         authors={found.filter(({ is_editor }) => !is_editor)}

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { projectWithYears, yearSpans } from '../../model/records/wording.ts'
 import { IconBuilding, IconFileText, IconFlask, IconUser } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
@@ -28,7 +29,7 @@ export const GridCell = memo(function GridCell({ row, column, left, cell, label,
       aria-colindex={column + 2}
       aria-label={label}
       tabIndex={isActive ? 0 : -1}
-      className={classes.cell}
+      className={`${shared.row} ${classes.cell}`}
       style={{ left }}
       data-row={row}
       data-column={column}

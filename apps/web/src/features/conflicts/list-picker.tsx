@@ -82,7 +82,7 @@ const toOption = (candidate: Candidate): Option => ({
 
 function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onRemove(): void }) {
   return (
-    <div className={classes.chosen}>
+    <div className={`${shared.remark} ${shared.atTop} ${classes.chosen}`}>
       <span>
         <strong>
           <bdi>{name}</bdi>

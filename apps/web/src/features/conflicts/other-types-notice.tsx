@@ -1,5 +1,6 @@
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './other-types-notice.module.css'
 
@@ -13,7 +14,7 @@ interface OtherTypesNoticeProps {
 /** Says that shared works are not counted for their type, and counts them on a press. */
 export function OtherTypesNotice({ sentences, onCount }: OtherTypesNoticeProps) {
   return (
-    <p className={classes.notice} role="note">
+    <p className={`${shared.remark} ${shared.beside} ${classes.notice}`} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         {sentences.join(' ')}{' '}

@@ -10,6 +10,7 @@ import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { ConflictDetails } from './conflict-details.tsx'
 import { EditorBadge } from './editor-badge.tsx'
 import { messages } from './messages.tsx'
@@ -50,10 +51,10 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
   const rules = policy ? rulesOfPolicy(policy) : usualConflictRules
   const among = suggested.flatMap(({ person }) => person?.identifier ?? [])
   return (
-    <section className={classes.suggested} aria-label={messages.suggested}>
+    <section className={`${shared.stackSmall} ${classes.suggested}`} aria-label={messages.suggested}>
       <h3>{messages.suggested}</h3>
       <Together groups={groups} all={suggested} />
-      <ul className={classes.list}>
+      <ul className={shared.stackSmall}>
         {suggested.map((one, at) => (
           // Two may have one name, and the list keeps its order.
           <SuggestedRow key={at} one={one} against={against} manuscript={uuid} among={among} rules={rules} />
@@ -102,7 +103,7 @@ function SuggestedRow({ one, against, manuscript, among, rules }: SuggestedRowPr
         </QuietButton>
       )}
       {person && <EditorBadge identifier={person.identifier} among={among} isWhole />}
-      <div className={classes.facts}>{factsOf(one).join(' · ')}</div>
+      <div className={shared.quietSmall}>{factsOf(one).join(' · ')}</div>
       {isOpen && person && (
         <ConflictDetails
           author={person}

@@ -21,7 +21,7 @@ export function SharedAffiliations({ answer: { coaffiliation } }: { answer: Conf
     <section>
       <h3 className={shared.partHeading}>{messages.sharedAffiliations(coaffiliation.length)}</h3>
       {coaffiliation.length === 0 && <p className={classes.quiet}>{messages.noneInSameYear}</p>}
-      <ul className={classes.list}>
+      <ul className={`${shared.stackSmall} ${classes.list}`}>
         {coaffiliation.map(({ institution, years, through_parent, with: people }) => (
           <li key={institution.identifier}>
             <strong>
@@ -33,7 +33,7 @@ export function SharedAffiliations({ answer: { coaffiliation } }: { answer: Conf
                 <CountryCode code={institution.country_code} />
               </>
             )}{' '}
-            <span className={classes.years}>{yearSpans(years)}</span>
+            <span className={shared.figures}>{yearSpans(years)}</span>
             <span className={classes.quiet}>
               {' '}
               {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}
@@ -57,14 +57,14 @@ export function SharedPublications({
       <h3 className={shared.partHeading}>{messages.sharedPublications(count)}</h3>
       {count === 0 && <p className={classes.quiet}>{messages.noPublications}</p>}
       {count > coauthorship.length && <p className={classes.quiet}>{messages.newestListed(coauthorship.length)}</p>}
-      <ol className={classes.list}>
+      <ol className={`${shared.stackSmall} ${classes.list}`}>
         {coauthorship.map(({ with: people, ...work }) => (
           <li key={work.identifier}>
             <a
               href={doiUrl(work.doi) ?? safeUrl(work.identifier)}
               target="_blank"
               rel="noopener noreferrer"
-              className={classes.title}
+              className={`${shared.plainLink} ${shared.hoverLink} ${classes.title}`}
             >
               <bdi>{work.title}</bdi>
             </a>
@@ -86,10 +86,10 @@ export function SharedProjects({ answer: { projects, joint_projects: count } }: 
     <section>
       <h3 className={shared.partHeading}>{messages.sharedProjects(count)}</h3>
       {count > projects.length && <p className={classes.quiet}>{messages.newestProjects(projects.length)}</p>}
-      <ol className={classes.list}>
+      <ol className={`${shared.stackSmall} ${classes.list}`}>
         {projects.map(({ identifier, title, with: people, ...years }) => (
           <li key={identifier}>
-            <bdi className={classes.title}>{title}</bdi>
+            <bdi className={`${shared.plainLink} ${shared.hoverLink} ${classes.title}`}>{title}</bdi>
             <span className={classes.quiet}>
               {[identifier, projectYears(years)].filter(Boolean).join(' · ')} ·{' '}
               {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}

@@ -3,6 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { useQueries } from '@tanstack/react-query'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './unchecked-authors.module.css'
 
@@ -18,7 +19,7 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   const { doubtful, lacking, unread } = useUnchecked(ids, conflicts)
   if (ids.length === 0) return null
   return (
-    <p className={classes.unchecked} role="note">
+    <p className={`${shared.warningCard} ${classes.unchecked}`} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span className={classes.reasons}>
         <Reason names={doubtful} reason={messages.chooseMeant(doubtful)} />

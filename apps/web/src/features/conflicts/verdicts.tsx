@@ -9,6 +9,7 @@ import { groundLabels, madeBy, relationLabels, verdictWords } from '../../model/
 import { messages as shared } from '../../model/messages.ts'
 import { verdictReaders } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import look from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './verdicts.module.css'
 
@@ -33,14 +34,14 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
   )
   if (verdicts.length === 0 && kinds.length === 0) return null
   return (
-    <section className={classes.verdicts} aria-label={messages.verdicts}>
+    <section className={look.stack} aria-label={messages.verdicts}>
       {verdicts.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={`${look.stackSmall} ${classes.list}`}>
           {verdicts.map((verdict) => (
             <li key={verdict.uuid}>
               <strong>{verdictWords(verdict)}</strong> {messages.withPeople(<bdi>{verdict.against.display_name}</bdi>)}
               {verdict.reason && <div>{verdict.reason}</div>}
-              <div className={classes.quiet}>
+              <div className={look.quietSmall}>
                 {factsOf(verdict)}{' '}
                 <QuietButton
                   disabled={isRunning}
@@ -67,7 +68,7 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
           }}
         />
       ) : (
-        <div className={classes.buttons}>
+        <div className={look.buttonRow}>
           {kinds.map((one) => (
             <Button key={one} size="compact-sm" variant="default" onClick={() => setKind(one)}>
               {messages.decide[one]}
@@ -75,7 +76,7 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
           ))}
         </div>
       )}
-      <div role="alert" className={classes.problem}>
+      <div role="alert" className={`${look.goneWhenEmpty} ${look.danger}`}>
         {problem}
       </div>
     </section>
@@ -142,7 +143,7 @@ function VerdictForm({ kind, against, isRunning, onSay, onCancel }: VerdictFormP
   const chosen = { not_a_conflict: { ground: choice }, declared: { relation: choice }, waived: {} }[kind] as Said
   return (
     <form
-      className={classes.form}
+      className={`${look.stack} ${classes.form}`}
       aria-label={messages.decide[kind]}
       onSubmit={(event) => {
         event.preventDefault()
@@ -172,8 +173,8 @@ function VerdictForm({ kind, against, isRunning, onSay, onCancel }: VerdictFormP
         rows={3}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <p className={classes.quiet}>{kind === 'not_a_conflict' ? messages.rememberedForAll : messages.staysHere}</p>
-      <div className={classes.buttons}>
+      <p className={look.quietSmall}>{kind === 'not_a_conflict' ? messages.rememberedForAll : messages.staysHere}</p>
+      <div className={look.buttonRow}>
         <Button
           type="submit"
           size="compact-md"

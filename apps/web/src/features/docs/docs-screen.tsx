@@ -8,6 +8,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { IconSearch } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -59,7 +60,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
   const count = [...groups.values()].reduce((sum, group) => sum + group.length, 0)
   const target = useLinkedCall()
   return (
-    <div className={classes.columns}>
+    <div className={`${shared.tabletColumns} ${classes.columns}`}>
       <aside className={classes.side} aria-label={messages.contents}>
         <TextInput
           type="search"
@@ -69,13 +70,13 @@ function Documentation({ document }: { document: OpenApiDocument }) {
           onChange={(event) => setFilter(event.currentTarget.value)}
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
         />
-        <p role="status" className={classes.count}>
+        <p role="status" className={`${shared.quietSmall} ${classes.count}`}>
           {messages.matching(count, operations.length)}
         </p>
         <nav aria-label={messages.calls} className={classes.contents}>
           {[...groups].map(([tag, group]) => (
             <div key={tag}>
-              <h2>{tag}</h2>
+              <h2 className={shared.quietHeading}>{tag}</h2>
               <ul>
                 {group.map((operation) => (
                   <ContentsEntry key={operation.id} operation={operation} />
@@ -90,7 +91,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
         {count === 0 && <p className={classes.none}>{messages.noneFits(filter)}</p>}
         {[...groups].map(([tag, group]) => (
           <section key={tag} aria-label={tag}>
-            <h2 className={classes.tag}>{tag}</h2>
+            <h2 className={`${shared.pageTitle} ${classes.tag}`}>{tag}</h2>
             {group.map((operation) => (
               <OperationSection
                 key={operation.id}
@@ -110,7 +111,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
 function ContentsEntry({ operation }: { operation: Operation }) {
   return (
     <li>
-      <a href={`#${operation.id}`}>
+      <a href={`#${operation.id}`} className={shared.hoverSunken}>
         <MethodTag method={operation.method} />
         <span className={classes.path}>
           <BreakablePath path={operation.path} />

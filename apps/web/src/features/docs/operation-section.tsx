@@ -25,14 +25,17 @@ export function OperationSection({ operation, operations, document, isTarget }: 
   const example = curlExample(operation, operations, document, window.location.origin)
   return (
     <article id={id} className={classes.operation} data-target={isTarget} aria-labelledby={`${id}-name`}>
-      <h3 id={`${id}-name`} className={classes.name}>
+      <h3 id={`${id}-name`} className={`${shared.heading} ${shared.wrappingRow} ${classes.name}`}>
         <MethodTag method={method} />
-        <a href={`#${id}`} className={classes.path}>
+        <a
+          href={`#${id}`}
+          className={`${shared.plainLink} ${shared.fitting} ${shared.hoverUnderlined} ${classes.path}`}
+        >
           {path}
         </a>
       </h3>
       <p className={classes.summary}>{summary}</p>
-      <p className={classes.access}>{accessOf(operation)}</p>
+      <p className={`${shared.quietBody} ${classes.access}`}>{accessOf(operation)}</p>
       {parameters.length > 0 && (
         <Part title={messages.parameters}>
           <ParameterTable parameters={parameters} document={document} name={`${method} ${path}`} />
@@ -101,7 +104,7 @@ interface ParameterTableProps {
 
 function ParameterTable({ parameters, document, name }: ParameterTableProps) {
   return (
-    <table className={classes.table} aria-label={messages.parametersOf(name)}>
+    <table className={`${shared.cells} ${classes.table}`} aria-label={messages.parametersOf(name)}>
       <thead>
         <tr>
           <th scope="col">{messages.columns.name}</th>
@@ -116,7 +119,9 @@ function ParameterTable({ parameters, document, name }: ParameterTableProps) {
             <tr key={`${parameter.in}-${parameter.name}`}>
               <th scope="row">
                 <code>{parameter.name}</code>
-                {parameter.required && <span className={classes.required}> {messages.required}</span>}
+                {parameter.required && (
+                  <span className={`${shared.small} ${shared.warning}`}> {messages.required}</span>
+                )}
               </th>
               <td>{parameter.in}</td>
               <td>
@@ -133,7 +138,7 @@ function ParameterTable({ parameters, document, name }: ParameterTableProps) {
 
 function RefusalTable({ refusals, name }: { refusals: Refusal[]; name: string }) {
   return (
-    <table className={classes.table} aria-label={messages.refusalsOf(name)}>
+    <table className={`${shared.cells} ${classes.table}`} aria-label={messages.refusalsOf(name)}>
       <thead>
         <tr>
           <th scope="col">{messages.columns.status}</th>

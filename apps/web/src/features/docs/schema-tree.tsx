@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconChevronRight } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import type { OpenApiDocument, Schema } from './openapi.ts'
 import { shapeOf } from './schema-shape.ts'
@@ -16,7 +17,7 @@ export function SchemaTree({ schema, document }: SchemaTreeProps) {
   return (
     <div className={classes.tree}>
       <div className={classes.root}>
-        <span className={classes.type}>{type}</span>
+        <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>
         <Notes notes={notes} description={description} />
       </div>
       {fields.length > 0 && <Fields fields={fields} document={document} />}
@@ -46,7 +47,7 @@ function Field({ name, isRequired, schema, document }: FieldProps) {
   const { type, notes, description, fields } = shapeOf(schema, document)
   const line = (
     <>
-      <code className={classes.name}>{name}</code> <span className={classes.type}>{type}</span>
+      <code className={classes.name}>{name}</code> <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>
       {isRequired && <span className={classes.required}>{messages.required}</span>}
       <Notes notes={notes} description={description} />
     </>

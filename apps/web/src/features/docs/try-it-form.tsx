@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { UNREACHABLE } from '../../lib/api-error.ts'
 import { IconPlayerPlay } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { exampleValues } from './example-values.ts'
 import { messages } from './messages.tsx'
 import type { OpenApiDocument, Operation } from './openapi.ts'
@@ -55,9 +56,9 @@ function Fields({ operation, document, name }: { operation: Operation; document:
     if (missingNames.length === 0) run.mutate(address)
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={messages.formOf(name)}>
+    <form className={`${shared.stack} ${classes.form}`} onSubmit={submit} noValidate aria-label={messages.formOf(name)}>
       {operation.parameters.length > 0 && (
-        <div className={classes.fields}>
+        <div className={`${shared.stack} ${classes.fields}`}>
           {operation.parameters.map((parameter) => (
             <TextInput
               key={`${parameter.in} ${parameter.name}`}
@@ -72,13 +73,13 @@ function Fields({ operation, document, name }: { operation: Operation; document:
           ))}
         </div>
       )}
-      <div className={classes.line}>
+      <div className={`${shared.toolRow} ${classes.line}`}>
         <code>{address}</code>
         <Button type="submit" size="compact-md" loading={run.isPending} autoFocus>
           {messages.run}
         </Button>
       </div>
-      <div role="status" className={classes.status}>
+      <div role="status" className={`${shared.strongBody} ${shared.goneWhenEmpty}`}>
         {run.data && messages.answered(run.data.status, run.data.duration)}
         {run.error && UNREACHABLE}
       </div>

@@ -25,13 +25,13 @@ export function EntranceFrame({ title, lead, message, onCloseMessage, config, ch
   usePageTitle(title)
   return (
     <div className={classes.screen}>
-      <main className={classes.form} id="content">
-        <div className={classes.brand}>
+      <main className={`${shared.column} ${classes.form}`} id="content">
+        <div className={`${shared.row} ${classes.brand}`}>
           <LogoMark size={32} />
           <span>Cognate</span>
         </div>
         <div className={classes.card}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={shared.display}>{title}</h1>
           <p className={classes.lead}>{lead}</p>
           <EntranceMessageArea message={message} onClose={onCloseMessage} />
           {children}

@@ -2,6 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { EntranceMessage } from '../../model/account/entrance-messages.ts'
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-message-area.module.css'
 import { messages } from './messages.tsx'
 
@@ -16,7 +17,7 @@ interface EntranceMessageAreaProps {
 export function EntranceMessageArea({ message, onClose }: EntranceMessageAreaProps) {
   const isReady = useAfterFirstPaint()
   return (
-    <div role="status" aria-live="polite" className={classes.area}>
+    <div role="status" aria-live="polite" className={shared.goneWhenEmpty}>
       {isReady && message && <Message message={message} onClose={onClose} />}
     </div>
   )

@@ -8,6 +8,7 @@ import { configQuery, sessionQuery } from '../../model/account/account-queries.t
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { EntranceFrame } from './entrance-frame.tsx'
 import classes from './entrance-screen.module.css'
 import { ForgottenForm } from './forgotten-form.tsx'
@@ -132,7 +133,9 @@ function Notes({ config }: { config: ConfigView }) {
           ))}
         </p>
       )}
-      {demoUsername && <p className={classes.demo}>{messages.demo(<strong>{demoUsername}</strong>)}</p>}
+      {demoUsername && (
+        <p className={`${shared.quietBody} ${classes.demo}`}>{messages.demo(<strong>{demoUsername}</strong>)}</p>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
 import { problemOfPassword } from '../../model/account/password-rules.ts'
 import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { firstStartMessages as words } from './first-start-messages.ts'
 import { messages } from './messages.tsx'
@@ -65,8 +66,8 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
   const problem = (field: string, text: string) =>
     (submissions > 0 && text.trim() === '' && messages.required) || problemOf(make.error, field)
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.fields}>
-      <h2 className={classes.part}>{words.you}</h2>
+    <form ref={form} onSubmit={submit} noValidate className={`${shared.stackLarge} ${classes.fields}`}>
+      <h2 className={`${shared.heading} ${classes.part}`}>{words.you}</h2>
       {personFields.map(([field, label, autoComplete], at) => (
         <TextInput
           key={field}
@@ -90,7 +91,7 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
       />
-      <h2 className={classes.part}>{words.organisation}</h2>
+      <h2 className={`${shared.heading} ${classes.part}`}>{words.organisation}</h2>
       <TextInput
         label={words.displayName}
         value={display_name}

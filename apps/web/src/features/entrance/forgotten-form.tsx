@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOf, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
 
@@ -39,7 +40,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
     if (!request.isPending) request.mutate(email.trim())
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <form onSubmit={submit} noValidate className={`${shared.stackLarge} ${classes.fields}`}>
       <TextInput
         ref={field}
         label={messages.email}

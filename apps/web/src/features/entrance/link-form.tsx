@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import look from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
 
@@ -88,16 +89,18 @@ function Confirmation({ link, onMessage, onLinked }: ConfirmationProps) {
     'aria-required': true,
   } as const
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
-      <p className={classes.words}>
+    <form onSubmit={submit} noValidate className={`${look.stackLarge} ${classes.fields}`}>
+      <p className={`${look.quietBody} ${look.breaking}`}>
         {messages.signedInAs(link.display, link.provider.name)} {messages.accountAddress(link.email)}
       </p>
       {link.entered_through.length > 0 && (
-        <p className={classes.words}>{messages.enteredThrough(link.entered_through)}</p>
+        <p className={`${look.quietBody} ${look.breaking}`}>{messages.enteredThrough(link.entered_through)}</p>
       )}
-      {!link.has_usable_password && !link.can_mail && <p className={classes.words}>{messages.noWay}</p>}
+      {!link.has_usable_password && !link.can_mail && (
+        <p className={`${look.quietBody} ${look.breaking}`}>{messages.noWay}</p>
+      )}
       {proof === 'code' && isAsked && (
-        <p role="status" className={classes.words}>
+        <p role="status" className={`${look.quietBody} ${look.breaking}`}>
           {messages.codeSent(link.email)}
         </p>
       )}

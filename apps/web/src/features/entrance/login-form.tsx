@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
 
@@ -51,7 +52,7 @@ export function LoginForm({ onEnter, onSecondStep, onMessage, onForgotten }: Log
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <form onSubmit={submit} noValidate className={`${shared.stackLarge} ${classes.fields}`}>
       <TextInput
         ref={nameField}
         label={messages.username}

@@ -2,6 +2,7 @@ import type { ConfigView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { InstitutionSignIn } from './institution-sign-in.tsx'
 import { messages } from './messages.tsx'
@@ -16,8 +17,8 @@ interface OtherWaysInProps {
 export function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
   const hasOrcid = config.data.socialaccount.providers.some(({ id }) => id === 'orcid')
   return (
-    <div className={classes.others}>
-      <div className={classes.or}>{messages.or}</div>
+    <div className={`${shared.stackLarge} ${classes.others}`}>
+      <div className={`${shared.quietBody} ${shared.row} ${classes.or}`}>{messages.or}</div>
       <InstitutionSignIn next={next} organisation={organisation} />
       {hasOrcid && (
         <ProviderForm

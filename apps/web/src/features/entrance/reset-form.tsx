@@ -7,6 +7,7 @@ import { resetPassword } from '../../lib/calls.ts'
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { problemOfPassword } from '../../model/account/password-rules.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
 
@@ -64,7 +65,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
     if (!reset.isPending) reset.mutate({ key: passwordKey, password })
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <form onSubmit={submit} noValidate className={`${shared.stackLarge} ${classes.fields}`}>
       <PasswordInput
         ref={field}
         label={messages.newPassword}

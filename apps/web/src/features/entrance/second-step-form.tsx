@@ -7,6 +7,7 @@ import { canUsePasskeys, PasskeyFailure, signWithPasskey } from '../../lib/passk
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
 
@@ -30,7 +31,7 @@ export function SecondStepForm({ onEnter, onMessage, onBack }: SecondStepFormPro
     if (step.error) onMessage(messageOfFailure(step.error))
   }, [step.error, onMessage])
   return (
-    <div className={classes.fields}>
+    <div className={`${shared.stackLarge} ${classes.fields}`}>
       {step.isPending && <Skeleton height={120} />}
       {step.data && <Proof step={step.data} onEnter={onEnter} onMessage={onMessage} onAsk={step.refetch} />}
       <QuietButton className={classes.link} onClick={onBack}>
@@ -79,9 +80,9 @@ function Proof({ step: { ways, passkey_options }, onEnter, onMessage, onAsk }: P
             {messages.usePasskey}
           </Button>
         ) : (
-          <p className={classes.words}>{messages.noPasskeyHere}</p>
+          <p className={`${shared.quietBody} ${shared.breaking}`}>{messages.noPasskeyHere}</p>
         ))}
-      {hasPasskey && <div className={classes.or}>{messages.or}</div>}
+      {hasPasskey && <div className={`${shared.quietBody} ${shared.row} ${classes.or}`}>{messages.or}</div>}
       <CodeForm
         key={typed}
         kind={typed}
@@ -124,7 +125,7 @@ function CodeForm({ kind, hasFocus, isPending, wasRefused, onProve }: CodeFormPr
     if (!isPending) onProve(code)
   }
   return (
-    <form onSubmit={submit} noValidate className={classes.fields}>
+    <form onSubmit={submit} noValidate className={`${shared.stackLarge} ${classes.fields}`}>
       <TextInput
         ref={field}
         label={isApp ? messages.appCode : messages.recoveryCode}

@@ -1,3 +1,4 @@
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './vignette.module.css'
 
@@ -11,9 +12,9 @@ const rows = [
 /** A picture of the product in plain shapes: a text, and the people closest to it with the reason why. */
 export function Vignette() {
   return (
-    <aside className={classes.panel} aria-label={messages.about}>
+    <aside className={`${shared.inMiddle} ${classes.panel}`} aria-label={messages.about}>
       <div className={classes.inner}>
-        <p className={classes.claim}>{messages.claim}</p>
+        <p className={`${shared.display} ${classes.claim}`}>{messages.claim}</p>
         <p className={classes.sub}>{messages.claimInFull}</p>
         <div className={classes.picture} aria-hidden>
           <div className={classes.query}>

@@ -7,6 +7,7 @@ import { toCsv } from '../../lib/sheets/csv.ts'
 import { IconFileSpreadsheet, IconThumbUp } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
 
@@ -27,11 +28,11 @@ export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluatio
     onBegin({ source: 'file', name: file.name.slice(0, 200), content: content || ' ' })
   }
   return (
-    <section className={classes.begin} aria-label={messages.begin}>
-      <div className={classes.way}>
+    <section className={`${shared.columns} ${classes.begin}`} aria-label={messages.begin}>
+      <div className={`${shared.column} ${shared.sunkenCard} ${classes.way}`}>
         <h2 className={classes.wayTitle}>{messages.fromFile}</h2>
-        <p className={classes.help}>{messages.fileHelp}</p>
-        <dl className={classes.meanings}>
+        <p className={`${shared.quietBody} ${shared.prose}`}>{messages.fileHelp}</p>
+        <dl className={`${shared.quietBody} ${shared.stackTiny} ${classes.meanings}`}>
           {messages.fileColumns.map(([column, meaning]) => (
             <div key={column}>
               <dt>{column}</dt>
@@ -39,7 +40,7 @@ export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluatio
             </div>
           ))}
         </dl>
-        <div className={classes.wayActions}>
+        <div className={`${shared.looseRow} ${classes.wayActions}`}>
           <FileButton accept=".csv,text/csv" onChange={(file) => void beginWith(file)}>
             {(props) => (
               <Button
@@ -55,11 +56,11 @@ export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluatio
         </div>
         {problem && <Problem>{problem}</Problem>}
       </div>
-      <div className={classes.way}>
+      <div className={`${shared.column} ${shared.sunkenCard} ${classes.way}`}>
         <h2 className={classes.wayTitle}>{messages.fromPage}</h2>
-        <p className={classes.help}>{messages.pageHelp}</p>
+        <p className={`${shared.quietBody} ${shared.prose}`}>{messages.pageHelp}</p>
         <p>{messages.judged(judged)}</p>
-        <div className={classes.wayActions}>
+        <div className={`${shared.looseRow} ${classes.wayActions}`}>
           <Button
             variant="default"
             disabled={judged.queries === 0}

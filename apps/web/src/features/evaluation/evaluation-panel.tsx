@@ -31,7 +31,7 @@ export function EvaluationPanel({ evaluation, orderInUse, changes, onAgain, onDe
   const { uuid, state, figures, comparison } = evaluation
   const detail = useQuery(evaluationQuery(uuid))
   return (
-    <div className={classes.detail}>
+    <div className={`${shared.stackLarge} ${classes.detail}`}>
       {(isActive(evaluation) || state === 'stopped') && <Progress evaluation={evaluation} />}
       {state === 'failed' && <Problem>{messages.couldNotMeasure}</Problem>}
       {figures && figures.queries === 0 && <p className={classes.told}>{messages.nothingMeasured}</p>}
@@ -59,7 +59,7 @@ export function EvaluationPanel({ evaluation, orderInUse, changes, onAgain, onDe
 function Progress({ evaluation }: { evaluation: EvaluationView }) {
   const { asked, queries } = evaluation
   return (
-    <div className={classes.progress}>
+    <div className={`${shared.looseRow} ${classes.progress}`}>
       <progress aria-label={messages.progressOf(evaluationName(evaluation))} value={asked} max={Math.max(1, queries)} />
       <span>{messages.progress(asked, queries)}</span>
     </div>
@@ -75,7 +75,7 @@ function Actions({ evaluation, changes, onAgain, onDelete }: Omit<EvaluationPane
   const change = (wanted: 'stopped' | 'waiting') => changes.change.mutate({ uuid, state: wanted })
   const small = { variant: 'default', size: 'compact-md' } as const
   return (
-    <div className={classes.actions}>
+    <div className={shared.buttonRow}>
       {isActive(evaluation) && (
         <Button {...small} leftSection={<IconPlayerStop size={15} aria-hidden />} onClick={() => change('stopped')}>
           {messages.stop}

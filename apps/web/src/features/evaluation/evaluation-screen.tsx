@@ -72,14 +72,14 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   return (
     <>
       <BeginEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
-      <h2 ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2 ref={heading} tabIndex={-1} className={`${shared.noRing} ${classes.heading}`}>
         {messages.list}
       </h2>
       {results.length === 0 ? (
         <QuietText>{messages.none}</QuietText>
       ) : (
         <>
-          <p className={classes.listHelp}>{messages.listHelp(orders[order_in_use].label)}</p>
+          <p className={`${shared.quietBody} ${classes.listHelp}`}>{messages.listHelp(orders[order_in_use].label)}</p>
           <DataTable
             label={messages.list}
             columns={columns}

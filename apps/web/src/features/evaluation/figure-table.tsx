@@ -22,7 +22,10 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
   const first = all[0] ? orders[all[0][0]].label : ''
   return (
     <>
-      <table className={classes.figures} aria-label={messages.figuresOf(evaluationName(evaluation))}>
+      <table
+        className={`${shared.cells} ${classes.figures}`}
+        aria-label={messages.figuresOf(evaluationName(evaluation))}
+      >
         <thead>
           <tr>
             <th scope="col">{messages.order}</th>
@@ -55,9 +58,11 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={classes.help}>{messages.measuredOn(figures.queries, catalogue_version ?? '')}</p>
-      {figures.queries < FEW && <p className={classes.help}>{messages.fewTexts}</p>}
-      <dl className={classes.meanings}>
+      <p className={`${shared.quietBody} ${shared.prose}`}>
+        {messages.measuredOn(figures.queries, catalogue_version ?? '')}
+      </p>
+      {figures.queries < FEW && <p className={`${shared.quietBody} ${shared.prose}`}>{messages.fewTexts}</p>}
+      <dl className={`${shared.quietBody} ${shared.stackTiny} ${classes.meanings}`}>
         {all.map(([order]) => (
           <div key={order}>
             <dt>{orders[order].label}</dt>
@@ -92,7 +97,9 @@ function FigureRow({ label, isInUse = false, estimates, write, writeInterval }: 
       {measureKeys.map((key) => (
         <td key={key} data-head={messages.measures[key]}>
           {write(estimates[key].mean)}{' '}
-          <span className={classes.interval}>{writeInterval(estimates[key].low, estimates[key].high)}</span>
+          <span className={`${shared.quietSmall} ${shared.unbroken}`}>
+            {writeInterval(estimates[key].low, estimates[key].high)}
+          </span>
         </td>
       ))}
     </tr>

@@ -4,6 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { createStoredChoice } from '../../lib/stored-choice.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { evaluationsQuery } from './evaluations-query.ts'
 import classes from './meaning-offer.module.css'
 import { messages } from './meaning-offer-messages.ts'
@@ -22,13 +23,13 @@ export function MeaningOffer() {
   const { data } = useQuery({ ...evaluationsQuery, enabled: isShown })
   if (isEmpty && user.is_operator)
     return (
-      <p className={classes.offer}>
+      <p className={`${shared.quietSmall} ${classes.offer}`}>
         {messages.nothingYet} <Link to={IMPORTS}>{messages.import}</Link>
       </p>
     )
   if (!isShown || data?.order_in_use !== 'plain') return null
   return (
-    <p className={classes.offer}>
+    <p className={`${shared.quietSmall} ${classes.offer}`}>
       {messages.meaningOffer}{' '}
       {user.is_operator ? <Link to={IMPORTS}>{messages.switchOn}</Link> : messages.whoSwitchesOn}{' '}
       <QuietButton onClick={() => offer.set('dismissed')}>{messages.dismissOffer}</QuietButton>

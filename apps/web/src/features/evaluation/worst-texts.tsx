@@ -24,7 +24,7 @@ export function WorstTexts({ evaluation: { uuid, asked } }: { evaluation: Evalua
   return (
     <section aria-label={messages.worst}>
       <h3 className={shared.partHeading}>{messages.worst}</h3>
-      <ol className={classes.texts}>
+      <ol className={`${shared.stackLarge} ${classes.texts}`}>
         {data.results.map((query) => (
           <TextItem key={query.position} query={query} />
         ))}
@@ -41,15 +41,15 @@ function TextItem({ query: { text, measures, people } }: { query: EvaluatedQuery
   const [first] = measured
   return (
     <li>
-      <p className={classes.text} data-foreign={text === null}>
+      <p className={`${shared.twoLines} ${classes.text}`} data-foreign={text === null}>
         {text ?? messages.foreignText}
       </p>
-      <p className={classes.help}>
+      <p className={`${shared.quietBody} ${shared.prose}`}>
         {first
           ? messages.textMeasure(first[1].ndcg_at_10, measured.length > 1 ? orders[first[0]].label : undefined)
           : messages.notMeasured}
       </p>
-      <ul className={classes.people}>
+      <ul className={`${shared.stackTiny} ${classes.people}`}>
         {people.map((person) => (
           <PersonItem key={person.identifier} person={person} />
         ))}
@@ -66,7 +66,7 @@ function PersonItem({ person }: { person: EvaluatedQueryView['people'][number] }
   return (
     <li>
       <bdi>{person.display_name}</bdi>
-      <span className={classes.places}>
+      <span className={`${shared.quietBody} ${shared.wrapping} ${classes.places}`}>
         {[messages.grade(person.grade), ...places].map((place) => (
           <span key={place}>{place}</span>
         ))}

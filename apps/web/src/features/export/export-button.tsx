@@ -3,7 +3,7 @@ import { lazy, type RefObject, useEffect, useRef } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
-import classes from './export-button.module.css'
+import shared from '../../ui/shared.module.css'
 import { type Format, formats, formatsFor, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { lastFormat } from './last-format.ts'
 import { messages } from './messages.ts'
@@ -45,7 +45,7 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
   const placeholder = useRef<HTMLSpanElement>(null)
   useFocusOnSwap(placeholder, progress !== undefined)
   return (
-    <span ref={placeholder} className={classes.place}>
+    <span ref={placeholder} className={shared.contents}>
       {progress !== undefined ? (
         <Button
           variant="subtle"
@@ -61,7 +61,7 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
       ) : (
         <MenuButton
           label={label}
-          className={isSmall ? classes.small : classes.target}
+          className={`${shared.hoverDark} ${isSmall ? shared.iconButton : `${shared.button} ${shared.fingerHigh}`}`}
           preload={() => void loadFormatMenu()}
           menu={(close) => <FormatMenu label={label} formats={offered} onChoose={choose} onClose={close} />}
         >
@@ -70,7 +70,11 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
         </MenuButton>
       )}
       {again && progress === undefined && (
-        <button type="button" className={classes.target} onClick={() => choose(again)}>
+        <button
+          type="button"
+          className={`${shared.button} ${shared.hoverDark} ${shared.fingerHigh}`}
+          onClick={() => choose(again)}
+        >
           {messages.again(formats[again].label)}
         </button>
       )}

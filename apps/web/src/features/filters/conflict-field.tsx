@@ -160,7 +160,7 @@ interface ConflictRulesProps {
 function ConflictRules({ input, onChange, isHidden, onHide }: ConflictRulesProps) {
   return (
     <>
-      <div className={classes.ticks}>
+      <div className={`${shared.column} ${classes.ticks}`}>
         <MethodTicks methods={input.check} onChange={(check) => onChange({ ...input, check })} />
         <RuleTicks rules={input} onChange={(changes) => onChange({ ...input, ...changes })} />
         <Checkbox
@@ -172,7 +172,7 @@ function ConflictRules({ input, onChange, isHidden, onHide }: ConflictRulesProps
         />
       </div>
       {input.check.length === 0 && (
-        <p className={classes.problem} role="alert">
+        <p className={`${shared.small} ${shared.danger}`} role="alert">
           {sentenceOfCode('conflict_method_missing')}
         </p>
       )}

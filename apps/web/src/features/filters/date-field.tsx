@@ -2,6 +2,7 @@ import type { DateRangeFilter } from '@cognate/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type DateSide, dateFilter, EARLIEST_DAY, lastYearsOf, sideOf } from '../../model/filters/filter-changes.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './date-field.module.css'
 import { FilterControl } from './filter-control.tsx'
 import { LastYears } from './last-years.tsx'
@@ -54,7 +55,7 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
       />
       <input
         type="date"
-        className={classes.day}
+        className={`${shared.field} ${classes.day}`}
         aria-label={`${label} ${side}`}
         aria-invalid={isTooEarly}
         aria-describedby={isTooEarly ? problemId : undefined}
@@ -63,11 +64,13 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
         onChange={({ currentTarget }) => setDay(side, currentTarget.value)}
       />
       {isTooEarly && (
-        <p id={problemId} className={classes.problem}>
+        <p id={problemId} className={`${shared.small} ${shared.danger}`}>
           {messages.notBefore(EARLIEST_DAY)}
         </p>
       )}
-      {filter?.start && filter.end && <p className={classes.both}>{messages.bothEnds(filter.start, filter.end)}</p>}
+      {filter?.start && filter.end && (
+        <p className={shared.quietSmall}>{messages.bothEnds(filter.start, filter.end)}</p>
+      )}
     </FilterControl>
   )
 }

@@ -29,7 +29,7 @@ export function EmailField({ label, filter, onChange }: EmailFieldProps) {
           onChange({ type: 'range', start: emailConfidence[value as keyof typeof emailConfidence], end: null })
         }
       >
-        <div className={classes.ticks}>
+        <div className={`${shared.column} ${classes.ticks}`}>
           {choices.map((choice) => (
             <Radio key={choice.value} size="xs" {...choice} />
           ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { focusControl } from '../../lib/focus-control.ts'
 import { IconBan, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './filter-control.module.css'
 import { messages } from './messages.ts'
 
@@ -19,13 +20,18 @@ interface FilterControlProps {
 export function FilterControl({ label, isSet, onClear, exclude, children }: FilterControlProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot share a line with its buttons.
-    <div role="group" aria-label={label} className={classes.field} data-exclude={exclude?.isOn ?? false}>
-      <div className={classes.head}>
-        <span className={classes.label}>{label}</span>
+    <div
+      role="group"
+      aria-label={label}
+      className={`${shared.column} ${classes.field}`}
+      data-exclude={exclude?.isOn ?? false}
+    >
+      <div className={`${shared.row} ${classes.head}`}>
+        <span className={`${shared.quietSmall} ${shared.fill} ${classes.label}`}>{label}</span>
         {exclude && (
           <button
             type="button"
-            className={classes.exclude}
+            className={`${shared.quietSmall} ${shared.inlineRow} ${shared.fingerHigh} ${classes.exclude}`}
             aria-pressed={exclude.isOn}
             aria-label={messages.excludeOf(label)}
             title={exclude.isOn ? messages.leaveOut : messages.keepOnly}

@@ -6,6 +6,7 @@ import { setFields } from '../../model/filters/set-filters.ts'
 import { countHidden } from '../../model/filters/without-hidden.ts'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import type { Option } from '../../ui/options.ts'
+import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ActivityField } from './activity-field.tsx'
 import { LastAskedField, TimesAskedField } from './asked-fields.tsx'
@@ -108,7 +109,7 @@ export function FilterForm(props: FilterFormProps) {
 function SetCount({ value }: { value: number }) {
   if (value === 0) return null
   return (
-    <span className={classes.count}>
+    <span className={shared.count}>
       {value}
       <VisuallyHidden> {messages.set}</VisuallyHidden>
     </span>

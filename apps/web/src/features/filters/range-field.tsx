@@ -3,6 +3,7 @@ import { RangeSlider } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { rangeFilter } from '../../model/filters/filter-changes.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
+import shared from '../../ui/shared.module.css'
 import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import classes from './range-field.module.css'
@@ -42,7 +43,7 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           thumbValueText={(value) => (value >= maximum ? messages.orMore(maximum) : String(value))}
         />
       </div>
-      <div className={classes.ends}>
+      <div className={`${shared.row} ${classes.ends}`}>
         <RangeEnd
           label={messages.from(label)}
           limits={limits}

@@ -6,6 +6,7 @@ import { IconX } from '../../ui/icons.tsx'
 import { messages as shared } from '../../ui/messages.ts'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import look from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './unmatched-author.module.css'
 
@@ -36,15 +37,15 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
   const people = (similar.data ?? []).slice(0, MOST_OFFERED)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place is fixed.
-    <div role="group" aria-label={name} className={classes.unmatched}>
-      <div className={classes.head}>
+    <div role="group" aria-label={name} className={`${look.column} ${classes.unmatched}`}>
+      <div className={`${look.middle} ${classes.head}`}>
         <bdi>{name}</bdi>
         <QuietIconButton aria-label={shared.remove(name)} onClick={onRemove}>
           <IconX size={13} stroke={2} aria-hidden />
         </QuietIconButton>
       </div>
       {people.length > 0 ? (
-        <ul className={classes.people} aria-label={messages.inDoubt}>
+        <ul className={`${look.column} ${classes.people}`} aria-label={messages.inDoubt}>
           {people.map((person) => (
             <li key={person.id}>
               <QuietButton

@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './filter-control.module.css'
 import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
@@ -31,7 +32,7 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
   return (
     <FilterControl label={label} {...selection.head}>
       {hasCheckboxes ? (
-        <div className={classes.ticks}>
+        <div className={`${shared.column} ${classes.ticks}`}>
           {offered.map(({ value, label: name }) => (
             <Checkbox
               key={value}

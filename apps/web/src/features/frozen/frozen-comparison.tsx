@@ -16,7 +16,7 @@ export function FrozenComparison({ differences: { versions, counts, results } }:
       <p className={shared.quiet}>
         {messages.comparedWith(versions.catalogue, formatDate(versions.catalogue_date) ?? '')}
       </p>
-      <table className={classes.table}>
+      <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{columns.before}</th>
@@ -34,7 +34,7 @@ export function FrozenComparison({ differences: { versions, counts, results } }:
               <td>
                 <Named result={difference} />
               </td>
-              <td className={classes.number}>{scoresOf(difference)}</td>
+              <td className={shared.unbroken}>{scoresOf(difference)}</td>
               <td>
                 <span className={classes.change}>{messages.changes[difference.change]}</span>
                 {difference.why.length > 0 && ` · ${messages.why(difference.why)}`}

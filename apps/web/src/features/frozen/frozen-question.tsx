@@ -6,6 +6,7 @@ import { describeRules } from '../../model/conflicts/conflict-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './frozen.module.css'
 import { messages } from './messages.ts'
 
@@ -36,5 +37,5 @@ export function FrozenQuestion({ content }: { content: FrozenContent }) {
     [facts.catalogue, messages.catalogue(versions.catalogue, formatDate(versions.catalogue_date) ?? '')],
     [facts.ranking, messages.software(versions.software, versions.ranking)],
   ]
-  return <Facts className={classes.facts} aria-label={messages.asked} facts={rows} />
+  return <Facts className={`${shared.terms} ${classes.facts}`} aria-label={messages.asked} facts={rows} />
 }

@@ -18,7 +18,7 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
       {results.length === 0 ? (
         <p className={shared.quiet}>{messages.nothing}</p>
       ) : (
-        <table className={classes.table}>
+        <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{columns.rank}</th>
@@ -35,12 +35,12 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
                   <Named result={result} />
                   {result.places.length > 0 && <p className={shared.quietSmall}>{result.places.join('; ')}</p>}
                   {result.conflict?.conflict && (
-                    <p className={classes.conflict}>
+                    <p className={`${shared.small} ${shared.danger}`}>
                       {result.conflict.in_coi_input ? messages.isAuthor : messages.conflict}
                     </p>
                   )}
                 </td>
-                <td className={classes.number}>{formatScore(result.ranking_score)}</td>
+                <td className={shared.unbroken}>{formatScore(result.ranking_score)}</td>
                 <td>
                   <Evidence result={result} />
                 </td>

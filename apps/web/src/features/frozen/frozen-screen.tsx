@@ -17,7 +17,6 @@ import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './frozen.module.css'
 import { FrozenComparison } from './frozen-comparison.tsx'
 import { FrozenQuestion } from './frozen-question.tsx'
 import { FrozenResults } from './frozen-results.tsx'
@@ -66,7 +65,7 @@ function Frozen({ frozen, Export }: FrozenScreenProps & { frozen: FrozenAnswer }
   })
   const day = formatDate(content.frozen_at.slice(0, 10)) ?? ''
   const actions = (
-    <div className={classes.actions} data-on="screen">
+    <div className={shared.wrappingRow} data-on="screen">
       <Button
         size="compact-md"
         loading={isComparing && differences.isFetching}

@@ -5,6 +5,7 @@ import { use, useId } from 'react'
 import { JudgingContext, VerdictsContext } from '../../model/judging.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
 import { IconThumbDown, IconThumbUp } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './rating-items.module.css'
 
@@ -21,9 +22,9 @@ export const RatingItems: RatingSlot = ({ person }) => {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
       <div role="group" aria-labelledby={id} aria-describedby={`${id}-help`}>
-        <Menu.Label className={classes.label}>
+        <Menu.Label className={`${shared.column} ${classes.label}`}>
           <span id={id}>{messages.rate}</span>
-          <span id={`${id}-help`} className={classes.help}>
+          <span id={`${id}-help`} className={shared.regular}>
             {messages.help}
           </span>
         </Menu.Label>

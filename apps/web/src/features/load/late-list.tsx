@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { DatedLinks } from '../../ui/dated-links.tsx'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './late-answers.module.css'
 import { messages } from './messages.ts'
 
@@ -38,5 +39,5 @@ const linkOf = ({ uuid, identifier, display_name, status, days_late, search }: L
     </>
   ),
   ...(status === 'agreed' && { facts: messages.hasAgreed }),
-  aside: <span className={classes.days}>{messages.lateDays(days_late)}</span>,
+  aside: <span className={shared.danger}>{messages.lateDays(days_late)}</span>,
 })

@@ -22,7 +22,7 @@ export function ReviewingHistory() {
   const { user, endpoints } = useProfile()
   if (!user.is_local_admin || !endpoints.includes('use_collections')) return null
   return (
-    <section aria-labelledby="history-heading" className={classes.section}>
+    <section aria-labelledby="history-heading" className={`${shared.stack} ${classes.section}`}>
       <h2 id="history-heading" className={shared.heading}>
         {messages.title}
       </h2>
@@ -97,7 +97,7 @@ function Files() {
   const error = add.error ?? save.error
   return (
     <>
-      <div className={classes.files}>
+      <div className={shared.looseRow}>
         <FileButton accept=".csv,text/csv" onChange={(file) => file && add.mutate(file)}>
           {(props) => (
             <Button

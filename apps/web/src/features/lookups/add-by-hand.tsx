@@ -6,6 +6,7 @@ import { collection } from '../../model/collection/collection.ts'
 import { isIncluded } from '../../model/collection/collection-state.ts'
 import { messages as shared } from '../../model/messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
+import look from '../../ui/shared.module.css'
 import classes from './find-email.module.css'
 import { messages } from './messages.ts'
 
@@ -43,7 +44,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
         </Button>
       ) : (
         <form
-          className={classes.byHand}
+          className={`${look.stackSmall} ${classes.byHand}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -64,7 +65,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
               setProblem(undefined)
             }}
           />
-          <div className={classes.actions}>
+          <div className={`${look.wrappingRow} ${classes.actions}`}>
             <Button size="compact-sm" type="submit">
               {messages.save}
             </Button>
@@ -74,7 +75,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
           </div>
         </form>
       )}
-      <p className={classes.quiet} role="status">
+      <p className={look.quiet} role="status">
         {note}
       </p>
     </>

@@ -75,20 +75,20 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   const failedServices = data?.failed_services ?? []
   return (
     <div ref={panel}>
-      <div className={classes.head}>
+      <div className={`${shared.beside} ${classes.head}`}>
         <h3 className={shared.partHeading}>{messages.emailOf(person.display_name ?? '')}</h3>
         <CloseButton ref={closeButton} size={28} aria-label={messages.close} onClick={onClose} data-autofocus />
       </div>
       <div aria-live="polite" aria-busy={isFetching}>
         {isFetching ? (
-          <p className={classes.quiet}>{messages.looking}</p>
+          <p className={shared.quiet}>{messages.looking}</p>
         ) : error ? (
           <Unreachable sentence={sentenceOf(error)} onRetry={() => void refetch()} />
         ) : candidates.length === 0 ? (
           // Where a service failed, its sentence stands alone: there may be an address.
-          failedServices.length === 0 && <p className={classes.quiet}>{messages.notFound(person.display_name ?? '')}</p>
+          failedServices.length === 0 && <p className={shared.quiet}>{messages.notFound(person.display_name ?? '')}</p>
         ) : (
-          <ul className={classes.list} aria-label={messages.addresses}>
+          <ul className={`${shared.stack} ${classes.list}`} aria-label={messages.addresses}>
             {candidates.map((candidate) => (
               <Candidate
                 key={candidate.email_address}
@@ -105,7 +105,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
           <Unreachable sentence={messages.unreachable(failedServices)} onRetry={() => void refetch()} />
         )}
         {removedAddresses.length > 0 && (
-          <ul className={classes.removed} aria-label={messages.removedAddresses}>
+          <ul className={`${shared.quietSmall} ${classes.removed}`} aria-label={messages.removedAddresses}>
             {removedAddresses.map((address) => (
               <RemovedAddress key={address} address={address} onUndo={() => undo(address)} />
             ))}
@@ -113,7 +113,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
         )}
       </div>
       {!isFetching && candidates.length === 0 && (
-        <div className={classes.actions}>
+        <div className={`${shared.wrappingRow} ${classes.actions}`}>
           <AddByHand person={person} onAdded={onBest} />
         </div>
       )}
@@ -155,7 +155,7 @@ function Unreachable({ sentence, onRetry }: { sentence: string; onRetry(): void 
   return (
     <>
       <Problem>{sentence}</Problem>
-      <div className={classes.actions}>
+      <div className={`${shared.wrappingRow} ${classes.actions}`}>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {messages.tryAgain}
         </Button>
@@ -181,7 +181,7 @@ function Candidate({ candidate, isPending, onConfirm, onReject, onBounce }: Cand
   const pendingProps = { 'aria-disabled': isPending, 'data-disabled': isPending || undefined }
   return (
     <li data-address={email_address}>
-      <a className={classes.address} href={mailUrl(email_address)}>
+      <a className={`${shared.inline} ${classes.address}`} href={mailUrl(email_address)}>
         {email_address}
       </a>
       <p className={shared.quietSmall}>
@@ -197,7 +197,7 @@ function Candidate({ candidate, isPending, onConfirm, onReject, onBounce }: Cand
       {known && <p className={hasBounced ? shared.warning : shared.quietSmall}>{messages.known(known)}</p>}
       {isDoubted && <p className={classes.sentence}>{messages.doubted}</p>}
       {problem && <Problem>{problem}</Problem>}
-      <div className={classes.actions}>
+      <div className={`${shared.wrappingRow} ${classes.actions}`}>
         {isDoubted && (
           <>
             <Button size="compact-sm" {...pendingProps} onClick={() => !isPending && attempt(onConfirm)}>

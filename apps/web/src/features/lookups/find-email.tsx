@@ -5,6 +5,7 @@ import { collection } from '../../model/collection/collection.ts'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { upTo } from '../../ui/widths.ts'
 import classes from './find-email.module.css'
 import { messages } from './messages.ts'
@@ -48,7 +49,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
     <button
       ref={button}
       type="button"
-      className={parts.action}
+      className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
       aria-label={
         bestAddress ? messages.addressOf(bestAddress, expert.display_name) : messages.findOf(expert.display_name)
       }
@@ -93,7 +94,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
         // The record below it stays open.
         onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
       >
-        <Suspense fallback={<p className={classes.quiet}>{messages.looking}</p>}>
+        <Suspense fallback={<p className={shared.quiet}>{messages.looking}</p>}>
           <EmailCandidates person={toLookupPerson(expert)} onBest={setBestAddress} onClose={close} />
         </Suspense>
       </Popover.Dropdown>

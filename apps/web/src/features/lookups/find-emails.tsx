@@ -38,7 +38,7 @@ export function FindEmails({ experts }: { experts: readonly AuthorRecord[] }) {
   const people = peopleOf(experts)
   if (!mayFind || (people.length === 0 && !said)) return null
   return (
-    <div className={classes.finding}>
+    <div className={`${shared.wrappingRow} ${classes.finding}`}>
       {people.length > 0 && (
         <FindButton
           count={people.length}

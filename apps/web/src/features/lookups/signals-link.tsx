@@ -2,6 +2,7 @@ import type { SignalsView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import { safeUrl } from '../../model/records/urls.ts'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPencil, type PageIcon } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './signals-link.module.css'
 import { useRowLookup, useWasSeen } from './use-row-lookup.ts'
@@ -36,7 +37,7 @@ export function SignalsLink({ doi, title, known }: SignalsLinkProps) {
     <span ref={ref}>
       {url && (
         <a
-          className={classes.link}
+          className={`${shared.inlineRow} ${classes.link}`}
           data-grave={isSerious}
           data-status={answer?.status}
           href={url}

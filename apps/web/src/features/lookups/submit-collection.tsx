@@ -9,6 +9,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconSend } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './submit-collection.module.css'
 
@@ -50,7 +51,7 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
     }
   }
   return (
-    <div className={classes.submit}>
+    <div className={shared.contents}>
       <Button
         variant="light"
         size="compact-md"
@@ -62,7 +63,11 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
       >
         {messages.sendTo(system)}
       </Button>
-      <p className={classes.state} role="status" data-state={data?.state}>
+      <p
+        className={`${shared.quietBody} ${shared.goneWhenEmpty} ${classes.state}`}
+        role="status"
+        data-state={data?.state}
+      >
         {data && describe(data)}
       </p>
       <ConfirmDialog

@@ -15,7 +15,6 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { IconMail } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './mail.module.css'
 import { mailAddress } from './mail-address.ts'
 import { messages } from './messages.ts'
 import { useMailTemplates } from './use-mail-templates.ts'
@@ -102,7 +101,7 @@ function Draft({ template, values, to, onAsked }: DraftProps) {
       </p>
       <TextInput label={messages.subject} value={subject} onChange={(event) => setSubject(event.currentTarget.value)} />
       <Textarea label={messages.body} rows={14} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
-      <div className={classes.buttons}>
+      <div className={shared.endRow}>
         {onAsked && (
           <Button variant="subtle" title={messages.askedInFull} onClick={onAsked}>
             {messages.asked}

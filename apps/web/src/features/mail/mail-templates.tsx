@@ -27,7 +27,7 @@ function Templates() {
   const templates = useMailTemplates()
   const [edited, setEdited] = useState<MailTemplateKind>()
   return (
-    <section aria-labelledby="mails-heading" className={classes.section}>
+    <section aria-labelledby="mails-heading" className={`${shared.stack} ${classes.section}`}>
       <h2 id="mails-heading" className={shared.heading}>
         {messages.settings}
       </h2>
@@ -98,7 +98,7 @@ function EditTemplate({ template, onClose }: { template: MailTemplateView; onClo
         ))}
       </p>
       {error && <Problem>{sentenceOf(error)}</Problem>}
-      <div className={classes.buttons}>
+      <div className={shared.endRow}>
         {!template.is_usual && (
           <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate()}>
             {messages.reset}

@@ -22,6 +22,7 @@ import {
 import { noticeOfLength } from '../../model/query/text-length.ts'
 import { IconFileText, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
 import classes from './manuscript-card.module.css'
 import { ManuscriptPlan } from './manuscript-plan.tsx'
@@ -83,7 +84,7 @@ export function ManuscriptCard({
     <form
       ref={card}
       tabIndex={-1}
-      className={classes.card}
+      className={`${shared.stack} ${classes.card}`}
       aria-label={messages.manuscript}
       onSubmit={(event) => {
         event.preventDefault()
@@ -91,7 +92,7 @@ export function ManuscriptCard({
         ask(onFind ? 'find' : 'search', submitter)
       }}
     >
-      <div className={classes.head}>
+      <div className={`${shared.row} ${classes.head}`}>
         <IconFileText size={16} stroke={1.8} aria-hidden />
         <p role="status">{originOf(manuscript)}</p>
         {onClose && (
@@ -117,7 +118,11 @@ export function ManuscriptCard({
       />
       <AbstractField value={manuscript.abstract} onWrite={(abstract) => change({ abstract })} onKeyDown={onEnter} />
       {notice && (
-        <p className={classes.note} role={notice.isTooLong ? 'alert' : undefined} data-problem={notice.isTooLong}>
+        <p
+          className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}
+          role={notice.isTooLong ? 'alert' : undefined}
+          data-problem={notice.isTooLong}
+        >
           {notice.text}
         </p>
       )}
@@ -128,7 +133,7 @@ export function ManuscriptCard({
       </details>
       <ReferencesField references={manuscript.references} onChange={(references) => change({ references })} />
       {onFind && <ManuscriptPlan manuscript={manuscript} onChange={change} />}
-      <div className={classes.conflicts}>
+      <div className={shared.toolRow}>
         <Checkbox
           size="xs"
           label={messages.hideConflicts}
@@ -138,7 +143,7 @@ export function ManuscriptCard({
         {hidesConflicts && policy}
       </div>
       {editor}
-      <div className={classes.foot}>
+      <div className={shared.endRow}>
         {onFind && !isSaved && (
           <TextInput
             className={classes.number}
@@ -171,8 +176,8 @@ export function ManuscriptCard({
           </Button>
         )}
       </div>
-      <p className={classes.note}>{onFind ? messages.kept : ''}</p>
-      <p role="alert" className={classes.note} data-problem>
+      <p className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>{onFind ? messages.kept : ''}</p>
+      <p role="alert" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`} data-problem>
         {problem}
       </p>
     </form>

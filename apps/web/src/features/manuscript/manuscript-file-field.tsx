@@ -45,15 +45,15 @@ export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProp
         }}
       />
       {state.step === 'reading' ? (
-        <div className={classes.line}>
+        <div className={`${shared.row} ${classes.line}`}>
           <Loader size={14} aria-hidden />
-          <bdi className={classes.name}>{messages.reading(state.name)}</bdi>
+          <bdi className={shared.fitting}>{messages.reading(state.name)}</bdi>
           <Button size="compact-md" variant="default" onClick={stop}>
             {messages.cancel}
           </Button>
         </div>
       ) : (
-        <div className={classes.line}>
+        <div className={`${shared.row} ${classes.line}`}>
           <IconFileText size={16} stroke={1.8} aria-hidden />
           {isOver ? (
             messages.drop

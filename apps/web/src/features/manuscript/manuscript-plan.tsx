@@ -1,5 +1,6 @@
 import { MOST_ROUNDS, MOST_WANTED } from '@cognate/contract/limits'
 import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './manuscript-card.module.css'
 import { messages } from './messages.ts'
 
@@ -29,7 +30,7 @@ export function ManuscriptPlan({ manuscript, onChange }: ManuscriptPlanProps) {
   return (
     <details className={classes.more}>
       <summary>{messages.plan(wanted, round)}</summary>
-      <div className={classes.plan}>
+      <div className={`${shared.chips} ${classes.plan}`}>
         {numbers.map(([name, value, { least, most }, changed]) => (
           <label key={name}>
             {messages.planned[name]}

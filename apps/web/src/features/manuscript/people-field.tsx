@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { namedPersonOf, namePeople } from '../../model/manuscript/name-people.ts'
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './people-field.module.css'
 import { isOpen, PersonChip } from './person-chip.tsx'
@@ -43,13 +44,13 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
   }
   const open = people.filter(isOpen).length
   return (
-    <section aria-label={label} className={classes.people}>
-      <span className={classes.label} aria-hidden>
+    <section aria-label={label} className={`${shared.stackSmall} ${classes.people}`}>
+      <span className={`${shared.quietSmall} ${classes.label}`} aria-hidden>
         {label}
       </span>
       <div className={classes.content}>
         {people.length > 0 && (
-          <ul className={classes.chips}>
+          <ul className={`${shared.chips} ${classes.chips}`}>
             {people.map((person, place) => (
               <PersonChip
                 // Two people of a list may have one name.
@@ -75,10 +76,10 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
           onBlur={() => typed.trim().includes(' ') && take(typed)}
           rightSection={reading > 0 ? <Loader size={12} aria-hidden /> : undefined}
         />
-        <p role="status" className={classes.note}>
+        <p role="status" className={`${shared.goneWhenEmpty} ${shared.quietSmall}`}>
           {reading > 0 ? messages.lookingUp(reading) : open > 0 && `${messages.open(open)} ${whileOpen}`}
         </p>
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`${shared.goneWhenEmpty} ${shared.small} ${shared.danger}`}>
           {problem}
         </p>
       </div>

@@ -6,6 +6,7 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconX } from '../../ui/icons.tsx'
 import { messages as shared } from '../../ui/messages.ts'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import look from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './person-chip.module.css'
 
@@ -25,14 +26,14 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
   const chosen = choices.find(({ key }) => key === (person.identifier ?? NOBODY))
   return (
     <li
-      className={classes.chip}
+      className={`${look.inlineRow} ${classes.chip}`}
       data-state={isOpen(person) ? 'open' : person.identifier === null ? 'unknown' : 'known'}
     >
       {person.identifier !== null && <IconCheck size={14} stroke={2} aria-hidden />}
       <bdi>{person.name}</bdi>
       {choices.length > 1 ? (
         <ChoiceMenu
-          className={classes.choice}
+          className={`${look.quietSmall} ${classes.choice}`}
           label={messages.whoIs(person.name)}
           choices={choices}
           chosen={shownOf(person, chosen ?? choices[0]!)}
@@ -40,7 +41,7 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
           position="bottom-start"
         />
       ) : (
-        <span className={classes.fact}>
+        <span className={`${look.inlineRow} ${classes.fact}`}>
           <FactOf person={person} />
           {onPlace && (
             <QuietButton aria-label={messages.placeOf(person.name)} onClick={onPlace}>
@@ -58,7 +59,7 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
 
 function FactOf({ person: { identifier, affiliations } }: Pick<PersonChipProps, 'person'>) {
   const fact = identifier === null ? messages.unknown : affiliations[0]
-  return fact ? <span className={classes.quiet}>{fact}</span> : null
+  return fact ? <span className={look.quietSmall}>{fact}</span> : null
 }
 
 const NOBODY = ''

@@ -47,14 +47,14 @@ export function ReferencesField({ references, onChange }: ReferencesFieldProps) 
       <div className={shared.stackSmall}>
         {references.length > 0 && (
           <>
-            <ol className={classes.references} aria-label={messages.referenceList}>
+            <ol className={`${shared.stackTiny} ${classes.references}`} aria-label={messages.referenceList}>
               {references.map((reference, at) => (
                 <li key={reference.text}>
-                  <div className={classes.reference}>
+                  <div className={`${shared.atTop} ${classes.reference}`}>
                     <span>
                       <bdi>{reference.text}</bdi>
                       {reference.identifier !== null && (
-                        <span className={classes.known}>
+                        <span className={`${shared.inlineRow} ${classes.known}`}>
                           <IconCheck size={13} stroke={2} aria-hidden /> {messages.inCatalogue}
                         </span>
                       )}
@@ -92,7 +92,11 @@ export function ReferencesField({ references, onChange }: ReferencesFieldProps) 
             {messages.addReferences}
           </Button>
         </div>
-        <p role={said.isProblem ? 'alert' : 'status'} className={classes.note} data-problem={said.isProblem}>
+        <p
+          role={said.isProblem ? 'alert' : 'status'}
+          className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}
+          data-problem={said.isProblem}
+        >
           {said.text}
         </p>
       </div>

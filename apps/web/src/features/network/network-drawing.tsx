@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import shared from '../../ui/shared.module.css'
 import type { LegendSigns } from './legend-signs.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
@@ -48,7 +49,7 @@ export function NetworkDrawing({ stage, layout, legend, ...stageProps }: Network
 }
 
 const ArrangingNotice = () => (
-  <p role="status" className={classes.arranging}>
+  <p role="status" className={`${shared.quietSmall} ${classes.arranging}`}>
     {messages.arranging}
   </p>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '../../ui/shared.module.css'
 import type { LegendSigns, Sign } from './legend-signs.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
@@ -7,7 +8,7 @@ import { clusterVariable } from './palette.ts'
 /** What the signs of the drawing mean, each drawn as there; only those that occur. */
 export function NetworkLegend({ signs, colours }: LegendSigns) {
   return (
-    <ul className={classes.legend} aria-label={messages.legend}>
+    <ul className={`${shared.quietSmall} ${shared.chips} ${classes.legend}`} aria-label={messages.legend}>
       {signs.map((sign) => (
         <li key={sign}>
           {sign === 'colour' ? <ClusterDots count={colours} /> : drawings[sign]}
@@ -28,7 +29,7 @@ export const PersonDot = ({ colour }: { colour: number }) => (
 )
 
 const Drawn = ({ width, children }: { width: number; children: ReactNode }) => (
-  <svg className={classes.sign} width={width} height="14" viewBox={`0 0 ${width} 14`} aria-hidden>
+  <svg className={shared.rigid} width={width} height="14" viewBox={`0 0 ${width} 14`} aria-hidden>
     {children}
   </svg>
 )

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Problem } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { Network } from './network-model.ts'
@@ -19,7 +20,7 @@ interface AboutNetworkProps {
 export function AboutNetwork({ network, years, isOutdated, onAllYears }: AboutNetworkProps) {
   const { links, omitted } = network
   return (
-    <div role="status" className={classes.about}>
+    <div role="status" className={`${shared.stackTight} ${shared.small}`}>
       <p>
         {summaryOf(network)}
         {isOutdated && ` · ${messages.updating}`}
@@ -42,7 +43,7 @@ export function AboutNetwork({ network, years, isOutdated, onAllYears }: AboutNe
 /** Says that the network shows people of one co-authorship overview, and offers all experts found. */
 export function NamedPeopleNotice({ onAllFound }: { onAllFound(): void }) {
   return (
-    <p className={classes.named}>
+    <p className={`${shared.wrappingRow} ${classes.named}`}>
       {messages.onlyOverview}
       <Button size="compact-sm" variant="default" onClick={onAllFound}>
         {messages.drawAll}
@@ -87,7 +88,7 @@ export function FailedNetwork({ error, onRetry }: { error: unknown; onRetry(): v
 
 export function NetworkSkeleton() {
   return (
-    <div role="status" aria-label={messages.loading} className={classes.loading}>
+    <div role="status" aria-label={messages.loading} className={`${shared.stack} ${classes.loading}`}>
       <Skeleton height={30} width={320} />
       <Skeleton height={420} />
     </div>

@@ -49,7 +49,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
     setRowCount(ROWS_PER_STEP)
   }
   return (
-    <aside className={classes.panel} aria-label={messages.people}>
+    <aside className={`${shared.stack} ${classes.panel}`} aria-label={messages.people}>
       <SelectedPeople {...props} />
       <form
         aria-label={messages.findInNetwork}
@@ -61,7 +61,7 @@ export function NetworkPanel(props: NetworkPanelProps) {
         <SearchField label={messages.findPerson} delay={150} onSearch={find} />
       </form>
       {searchText && (
-        <p role="status" className={classes.quiet}>
+        <p role="status" className={`${shared.quietSmall} ${shared.regular}`}>
           {matchingPeople.length === 0
             ? messages.nobodyOfThatName
             : messages.matching(matchingPeople.length, people.length)}
@@ -113,7 +113,7 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
         {messages.selected(selectedPeople.length)}
       </h2>
       {selectedPeople.length === 0 ? (
-        <p className={classes.quiet}>{messages.howToSelect}</p>
+        <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.howToSelect}</p>
       ) : (
         <>
           <div className={shared.chips}>
@@ -131,7 +131,7 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
               {messages.clear}
             </Button>
           </div>
-          <ul className={classes.chips}>
+          <ul className={`${shared.chips} ${classes.chips}`}>
             {selectedPeople.map(({ id, name }) => (
               <li key={id}>
                 <button

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { firstNameOf } from '../../model/records/person-name.ts'
 import { IconCircleMinus, IconCirclePlus } from '../../ui/icons.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { NetworkPerson } from './network-model.ts'
@@ -48,7 +49,7 @@ export const NetworkPersonRow = memo(function PersonRow(props: NetworkPersonRowP
   })
   return (
     <li
-      className={classes.person}
+      className={`${shared.stackSmall} ${classes.person}`}
       data-chosen={isChosen}
       data-person={id}
       onPointerEnter={() => actions.point(id)}
@@ -64,20 +65,20 @@ export const NetworkPersonRow = memo(function PersonRow(props: NetworkPersonRowP
         onClick={() => actions.centre(id)}
       >
         <bdi>{name}</bdi>
-        <span className={classes.facts}>
+        <span className={`${shared.quietSmall} ${shared.regular}`}>
           {messages.publications(works)} · {messages.links(degree)}
           {!isFound && ` · ${messages.notFound}`}
           {isInConflict && (
             <>
               {' · '}
-              <span className={classes.danger}>{messages.inConflict}</span>
+              <span className={`${shared.medium} ${shared.danger}`}>{messages.inConflict}</span>
             </>
           )}
         </span>
       </button>
       <button
         type="button"
-        className={classes.icon}
+        className={`${shared.iconButton} ${shared.hoverDark}`}
         aria-label={expandLabel}
         title={`${expandLabel} (e)`}
         onClick={() => actions.expand(id)}

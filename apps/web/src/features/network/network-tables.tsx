@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../model/records/wording.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import shared from '../../ui/shared.module.css'
 import { type Clusters, type CoauthorCluster, colourOf } from './clusters.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
@@ -35,7 +36,8 @@ export function NetworkPeopleTable({ people, degrees, clusters, chosenIds, onCho
       key: 'conflict',
       head: heads.conflict,
       width: '110px',
-      cell: ({ isInConflict }) => isInConflict && <span className={classes.danger}>{messages.conflictCell}</span>,
+      cell: ({ isInConflict }) =>
+        isInConflict && <span className={`${shared.medium} ${shared.danger}`}>{messages.conflictCell}</span>,
     })
   return (
     <StepwiseRows rows={people}>
@@ -75,7 +77,7 @@ export function LinksTable({ network }: { network: Network }) {
     { key: 'count', head: messages.linkColumns.sharedWorks, width: '160px', cell: ({ count }) => formatCount(count) },
     { key: 'year', head: messages.linkColumns.lastYear, width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
   ]
-  if (network.links.size === 0) return <p className={classes.quiet}>{messages.noLinks}</p>
+  if (network.links.size === 0) return <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.noLinks}</p>
   return (
     <StepwiseRows rows={orderLinks(network.links.values())}>
       {(rows) => <DataTable label={messages.linksTable} columns={columns} rows={rows} keyOf={({ id }) => id} />}
@@ -87,7 +89,7 @@ export function LinksTable({ network }: { network: Network }) {
 function StepwiseRows<Row>({ rows, children }: { rows: readonly Row[]; children(rows: readonly Row[]): ReactNode }) {
   const [rowCount, setRowCount] = useState(ROWS_PER_STEP)
   return (
-    <div className={classes.tables}>
+    <div className={`${shared.stack} ${classes.tables}`}>
       {children(rows.slice(0, rowCount))}
       {rows.length > rowCount && (
         <Button variant="default" size="compact-md" onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}>

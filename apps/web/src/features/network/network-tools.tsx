@@ -11,6 +11,7 @@ import {
 } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { type NetworkFile, networkFiles } from './network-files.ts'
@@ -32,7 +33,7 @@ interface NetworkToolsProps {
 /** Chooses the form and the years of the network, and saves it. */
 export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={shared.toolRow}>
       <SegmentedControl
         size="xs"
         aria-label={messages.showAs}
@@ -44,8 +45,8 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
         value={tab}
         onChange={(value) => onTab(value as NetworkTab)}
       />
-      <div className={classes.years}>
-        <span id="network-years" className={classes.quiet}>
+      <div className={shared.row}>
+        <span id="network-years" className={`${shared.quietSmall} ${shared.regular}`}>
           {messages.years}
         </span>
         <SegmentedControl
@@ -56,15 +57,15 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
           onChange={(value) => onYears(value === allYears.value ? undefined : Number(value))}
         />
       </div>
-      <span className={classes.space} />
+      <span className={shared.grow} />
       <MenuButton
-        className={classes.save}
+        className={`${shared.button} ${shared.hoverDark} ${shared.fingerHigh} ${classes.save}`}
         preload={() => {}}
         menu={(close) => (
           <OpenedMenu label={messages.download} onClose={close} width={250} position="bottom-end">
             {networkFiles.map(({ key, label, details }) => (
               <Menu.Item key={key} onClick={() => onSave(key)}>
-                {label} <span className={classes.quiet}>{details}</span>
+                {label} <span className={`${shared.quietSmall} ${shared.regular}`}>{details}</span>
               </Menu.Item>
             ))}
           </OpenedMenu>
@@ -106,7 +107,7 @@ function Tool(props: { label: string; hint?: string; icon: PageIcon; onPress(): 
   return (
     <button
       type="button"
-      className={classes.icon}
+      className={`${shared.iconButton} ${shared.hoverDark}`}
       aria-label={label}
       title={hint ? `${label} (${hint})` : label}
       onClick={onPress}

@@ -10,6 +10,7 @@ import type { ChosenRecord } from '../../model/query/query.ts'
 import { referenceOf } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { collectPeople, hidePeople } from './collect-people.ts'
 import { signsOf } from './legend-signs.ts'
 import { messages } from './messages.ts'
@@ -112,7 +113,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys are shortcuts to buttons inside.
     <div
-      className={classes.network}
+      className={`${shared.stack} ${classes.network}`}
       onKeyDown={(event) => handleKey(event, { stage, chosenIds, expand })}
       aria-busy={isOutdated}
     >
@@ -126,7 +127,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
       <AboutNetwork network={network} years={years} isOutdated={isOutdated} onAllYears={() => setYears(undefined)} />
       {named && <NamedPeopleNotice onAllFound={onAllFound} />}
       <NetworkProblem network={network} error={error} failedIds={failedIds} onRetry={retry} />
-      <div className={classes.parts}>
+      <div className={`${shared.tabletColumns} ${classes.parts}`}>
         {tab === 'graph' && <NetworkDrawing {...drawn} label={labelOf(network)} onChoose={toggle} onExpand={expand} />}
         {tab === 'people' && (
           <NetworkPeopleTable

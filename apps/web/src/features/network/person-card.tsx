@@ -1,3 +1,4 @@
+import shared from '../../ui/shared.module.css'
 import type { Size } from './camera.ts'
 import { colourOf } from './clusters.ts'
 import type { PointedPerson } from './drawing.ts'
@@ -19,12 +20,12 @@ export function PersonCard({ facts, at, size }: PersonCardProps) {
   const place = placeCard(at, size)
   if (!place) return null
   return (
-    <div className={classes.card} style={place} aria-hidden data-card={person.id}>
+    <div className={`${shared.stackTight} ${classes.card}`} style={place} aria-hidden data-card={person.id}>
       <strong>
         <bdi>{person.name}</bdi>
       </strong>
       {institution && <span>{institution}</span>}
-      <span className={classes.quiet}>
+      <span className={`${shared.quietSmall} ${shared.regular}`}>
         {messages.publications(person.works)} · {messages.links(degree)}
       </span>
       {cluster && (
@@ -33,8 +34,8 @@ export function PersonCard({ facts, at, size }: PersonCardProps) {
           {messages.clusterOf(cluster)}
         </span>
       )}
-      {!person.isFound && <span className={classes.quiet}>{messages.notFound}</span>}
-      {person.isInConflict && <span className={classes.danger}>{messages.conflictCell}</span>}
+      {!person.isFound && <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.notFound}</span>}
+      {person.isInConflict && <span className={`${shared.medium} ${shared.danger}`}>{messages.conflictCell}</span>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { OrganisationView } from '@cognate/contract'
 import { Button, Tooltip } from '@mantine/core'
 import { IconAlertTriangle, IconBuilding, IconCheck } from '../../ui/icons.tsx'
 import { OrganisationLogo } from '../../ui/organisation-logo.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './own-organisations-screen.module.css'
 
@@ -16,20 +17,20 @@ interface OrganisationCardProps {
 export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwitch }: OrganisationCardProps) {
   const { display_name: name, is_active: isActive, is_validated: isValidated } = organisation
   return (
-    <li className={classes.card} data-active={isActive}>
-      <span className={classes.logo}>
+    <li className={`${shared.column} ${classes.card}`} data-active={isActive}>
+      <span className={`${shared.inMiddle} ${classes.logo}`}>
         <OrganisationLogo
           path={organisation.logo}
           alt=""
           instead={<IconBuilding size={28} stroke={1.4} aria-hidden />}
         />
       </span>
-      <h2 className={classes.name}>
+      <h2 className={`${shared.heading} ${classes.name}`}>
         <bdi>{name}</bdi>
       </h2>
-      <div className={classes.state}>
+      <div className={`${shared.middle} ${classes.state}`}>
         {isActive ? (
-          <span className={classes.active}>
+          <span className={`${shared.inlineRow} ${shared.accentStrong} ${classes.active}`}>
             <IconCheck size={16} stroke={2} aria-hidden />
             {messages.active}
           </span>
@@ -55,7 +56,7 @@ function ValidationRequired() {
       events={{ hover: true, focus: true, touch: true }}
       transitionProps={{ duration: 0 }}
     >
-      <button type="button" className={classes.danger}>
+      <button type="button" className={`${shared.strongBody} ${shared.inlineRow} ${shared.onDanger} ${classes.danger}`}>
         <IconAlertTriangle size={15} stroke={1.9} aria-hidden />
         {messages.validationRequired}
       </button>

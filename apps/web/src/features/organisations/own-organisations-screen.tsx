@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
 import classes from './own-organisations-screen.module.css'
@@ -28,7 +29,7 @@ export function OwnOrganisationsScreen() {
           onRetry={() => void organisations.refetch()}
         />
       ) : organisations.data ? (
-        <ul ref={list} tabIndex={-1} className={classes.cards} aria-label={messages.list}>
+        <ul ref={list} tabIndex={-1} className={`${shared.stackLarge} ${classes.cards}`} aria-label={messages.list}>
           {organisations.data.map((organisation) => (
             <OrganisationCard
               key={organisation.name}
@@ -40,7 +41,7 @@ export function OwnOrganisationsScreen() {
           ))}
         </ul>
       ) : (
-        <div role="status" aria-label={messages.loading} className={classes.cards}>
+        <div role="status" aria-label={messages.loading} className={`${shared.stackLarge} ${classes.cards}`}>
           {[1, 2, 3].map((key) => (
             <Skeleton key={key} height={172} radius={12} />
           ))}

@@ -58,9 +58,9 @@ function Person({ page, asked, slots }: PersonProps) {
   const { Conflicts } = slots
   return (
     <Page title={display_name} lead={<Lead page={page} manuscript={asked.manuscript} slots={slots} />}>
-      <div className={classes.columns}>
+      <div className={`${shared.tabletColumns} ${classes.columns}`}>
         <PersonWorks author={identifier} count={author.works_count} asked={asked} />
-        <div className={classes.side}>
+        <div className={`${shared.stackHuge} ${classes.side}`}>
           {conflicts && asked.manuscript && (
             <Part title={messages.conflicts}>
               <Conflicts author={{ identifier, display_name }} conflicts={conflicts} manuscript={asked.manuscript} />
@@ -147,7 +147,7 @@ function Lead({ page: { author, identifier }, manuscript, slots: { Load, Editor 
   const years = formatYears(author.first_publication_year, author.last_publication_year)
   const [place] = affiliationsOf(author)
   return (
-    <span className={classes.facts}>
+    <span className={shared.factRow}>
       {place && <bdi>{[place.display_name, place.country_code].filter(Boolean).join(' · ')}</bdi>}
       <span>{messages.publications(author.works_count)}</span>
       {hasMetrics && h_index != null && <span>{messages.hIndex(h_index)}</span>}
@@ -163,7 +163,7 @@ function Retracted({ page: { retracted, author } }: Pick<PersonProps, 'page'>) {
   if (count === 0) return null
   return (
     <Part title={messages.retracted}>
-      <p className={classes.retracted}>{messages.retractedOf(count, author.works_count)}</p>
+      <p className={`${shared.strongSmall} ${shared.danger}`}>{messages.retractedOf(count, author.works_count)}</p>
       <ul>
         {works.map(({ identifier, title, doi, publication_date, publication_year, retracted_on, notice }) => (
           <li key={identifier}>
@@ -214,7 +214,7 @@ function Identity({ page: { author }, slots: { IdentityReasons } }: Pick<PersonP
 function Contact({ page: { author }, slots: { FindEmail, ProfileLinks } }: Pick<PersonProps, 'page' | 'slots'>) {
   return (
     <Part title={messages.contact}>
-      <div className={classes.facts}>
+      <div className={shared.factRow}>
         <FindEmail expert={author} />
         <ProfileLinks expert={author} />
       </div>

@@ -47,7 +47,7 @@ export function PersonWorks({ author, count, asked }: PersonWorksProps) {
     <section className={classes.works} aria-label={messages.works}>
       <h2>{messages.works}</h2>
       {count > 0 && (
-        <div className={classes.tools}>
+        <div className={`${shared.toolRow} ${classes.tools}`}>
           <SearchField label={messages.search} delay={DELAY} onSearch={setWords} />
           {hasText && words === '' && (
             <SegmentedControl
@@ -114,7 +114,7 @@ function WorkGroups({ groups }: { groups: readonly Group[] }) {
   return groups.map(({ title, works }, place) => (
     <section key={title} aria-label={title}>
       {title === messages.others && place === 0 && <p className={shared.quiet}>{messages.noMatch}</p>}
-      <h3 className={classes.group}>{title}</h3>
+      <h3 className={`${shared.quietBody} ${classes.group}`}>{title}</h3>
       <ul>
         {works.map((work) => (
           <Work key={work.id} work={work} />
@@ -131,7 +131,7 @@ function Work({ work }: { work: AuthorWork }) {
   return (
     <li className={classes.work}>
       <a
-        className={classes.title}
+        className={`${shared.plainLink} ${shared.hoverLink} ${classes.title}`}
         href={doiUrl(doi) ?? safeUrl(primary_location?.landing_page_url) ?? safeUrl(id)}
         target="_blank"
         rel="noopener noreferrer"
@@ -140,7 +140,7 @@ function Work({ work }: { work: AuthorWork }) {
           <MarkedText text={display_name} marks={highlights?.title.marks ?? []} />
         </bdi>
       </a>{' '}
-      {is_retracted && <span className={classes.retracted}>{messages.retracted}</span>}
+      {is_retracted && <span className={`${shared.strongSmall} ${shared.danger}`}>{messages.retracted}</span>}
       <p className={shared.quietSmall}>{[venue, publication_year].filter(Boolean).join(' · ')}</p>
       {sentence && (
         <p className={classes.sentence} dir="auto">

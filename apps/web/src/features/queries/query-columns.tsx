@@ -8,6 +8,7 @@ import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { IconExternalLink, IconTrash } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './queries-screen.module.css'
 import { QueryText, type Runs } from './query-text.tsx'
@@ -104,7 +105,7 @@ function FilterCount({ query, modules }: { query: QueryView; modules: readonly S
 
 function ResultType({ type, modules }: { type: string; modules: readonly SearchModuleView[] }) {
   return (
-    <span className={classes.type}>
+    <span className={shared.iconLine}>
       <RecordIcon type={type} size={16} />
       {modules.find(({ key }) => key === type)?.label ?? type}
     </span>
@@ -119,7 +120,7 @@ function RowActions({ query, onDelete }: { query: QueryView; onDelete(): void })
         to={`/app/query/${query.uuid}/`}
         target="_blank"
         rel="noopener"
-        className={classes.action}
+        className={`${shared.iconButton} ${shared.hoverDark}`}
         aria-label={messages.openNamed(name)}
         title={messages.open}
       >

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './queries-screen.module.css'
 import { previewOf, shortenQuery } from './query-words.ts'
@@ -23,12 +24,12 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)
   return (
-    <div className={classes.query}>
+    <div className={shared.shrinking}>
       <Link
         to={`/app/query/${uuid}/`}
         target="_blank"
         rel="noopener"
-        className={classes.text}
+        className={`${shared.hoverUnderlined} ${classes.text}`}
         data-open={isOpen}
         title={messages.open}
       >
@@ -36,7 +37,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
       </Link>
       {shortText !== text && (
         <QuietButton
-          className={classes.more}
+          className={`${shared.fingerHigh} ${classes.more}`}
           aria-expanded={isOpen}
           aria-label={messages.showAllOf(previewOf(text))}
           onClick={() => setIsOpen(!isOpen)}
@@ -46,7 +47,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
       )}
       {runs && (
         <QuietButton
-          className={classes.more}
+          className={`${shared.fingerHigh} ${classes.more}`}
           aria-expanded={runs.isOpen}
           title={messages.runsHint}
           onClick={runs.onToggle}

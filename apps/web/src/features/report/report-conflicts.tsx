@@ -9,6 +9,7 @@ import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
@@ -27,7 +28,7 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
     <Part title={messages.conflicts}>
       {!check && <p>{messages.nobodyToCheck}</p>}
       <Facts
-        className={classes.facts}
+        className={`${shared.terms} ${classes.facts}`}
         facts={[
           [messages.policy, policy && <Policy key="policy" policy={policy} />],
           [messages.checkedAgainst, checked.join('; ')],
@@ -80,7 +81,7 @@ function Policy({ policy: { name, source, since } }: { policy: NonNullable<Decis
   return (
     <>
       {name}, {since === null ? messages.allYears : messages.since(since)}
-      {source && <span className={classes.quiet}> ({messages.policySource(source.publisher, source.title)})</span>}
+      {source && <span className={shared.quietSmall}> ({messages.policySource(source.publisher, source.title)})</span>}
     </>
   )
 }

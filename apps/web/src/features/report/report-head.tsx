@@ -3,6 +3,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { decisionLabels } from '../../model/collection/history-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { timeOf } from './report-words.ts'
@@ -13,12 +14,12 @@ export function ReportHead({ report }: { report: DecisionReport }) {
   const authors = manuscript?.authors.map(({ name, affiliations }) => [name, ...affiliations].join(', ')) ?? []
   return (
     <header className={classes.head}>
-      <p className={classes.kind}>{messages.report}</p>
+      <p className={shared.quiet}>{messages.report}</p>
       <h1 tabIndex={-1}>
         <bdi>{collection.name}</bdi>
       </h1>
       <Facts
-        className={classes.facts}
+        className={`${shared.terms} ${classes.facts}`}
         facts={[
           [messages.facts.number, collection.external_identifier],
           [messages.facts.title, manuscript?.title],

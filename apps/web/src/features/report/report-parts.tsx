@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import shared from '../../ui/shared.module.css'
 import classes from './report.module.css'
 
 /** A part of the report under its heading, which stays with what follows on paper. */
@@ -26,7 +27,10 @@ export function ReportTable<Row>({ label, columns, rows, cells }: ReportTablePro
     // Wide tables scroll on narrow screens, also with the keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled.
     <div className={classes.scroll} tabIndex={0}>
-      <table className={classes.table} aria-label={label}>
+      <table
+        className={`${shared.fixedTable} ${shared.cells} ${shared.smallHeads} ${classes.table}`}
+        aria-label={label}
+      >
         <colgroup>
           {columns.map(([head, width]) => (
             <col key={head} style={{ width: `${width}%` }} />

@@ -10,6 +10,7 @@ import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { formatDate, formatScore } from '../../model/records/wording.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
@@ -105,9 +106,9 @@ function Who(person: ReportedPerson) {
       </strong>
       {places.length > 0 && <p>{places.join('; ')}</p>}
       {email_address && <p>{email_address}</p>}
-      {email_address && <p className={classes.quiet}>{email_origin ? originInWords(email_origin) : NO_SOURCE}</p>}
-      {email_lookup && <p className={classes.quiet}>{lookupInWords(email_lookup)}</p>}
-      <p className={classes.quiet}>{orcid ?? identifier}</p>
+      {email_address && <p className={shared.quietSmall}>{email_origin ? originInWords(email_origin) : NO_SOURCE}</p>}
+      {email_lookup && <p className={shared.quietSmall}>{lookupInWords(email_lookup)}</p>}
+      <p className={shared.quietSmall}>{orcid ?? identifier}</p>
     </>
   )
 }
@@ -139,7 +140,7 @@ function RoleAndStatus({ declinedOn, ...person }: ReportedPerson & { declinedOn:
       )}
       {status && <p>{[status, ...dates].join(', ')}</p>}
       {declined_reason && <p>{messages.declined(declined_reason)}</p>}
-      {note && <p className={classes.quiet}>{note}</p>}
+      {note && <p className={shared.quietSmall}>{note}</p>}
     </>
   )
 }
@@ -156,7 +157,7 @@ function Why({ found, added_at }: ReportedPerson) {
         </p>
       )}
       {!work && !sentence && <p>{messages.noReason}</p>}
-      <p className={classes.quiet}>
+      <p className={shared.quietSmall}>
         {score != null && `${messages.score(formatScore(score), closenessWord({ found }))}. `}
         {messages.collected(formatDate(added_at.slice(0, 10)) ?? '')}
       </p>
@@ -169,7 +170,7 @@ function Conflicts({ is_checked, conflicts, verdicts, unchecked }: ReportedPerso
   if (!is_checked && declared.length === 0) return messages.notChecked
   if (conflicts.length + declared.length === 0) return noneFound(unchecked)
   return (
-    <ul className={classes.conflicts}>
+    <ul className={shared.stackTiny}>
       {declared.map((verdict) => (
         <li key={verdict.uuid}>{verdictText(verdict)}</li>
       ))}
@@ -185,7 +186,7 @@ function Conflicts({ is_checked, conflicts, verdicts, unchecked }: ReportedPerso
             </>
           )}
           {[...conflict.institutions, ...conflict.works, ...conflict.projects].map((what) => (
-            <p key={what} className={classes.quiet}>
+            <p key={what} className={shared.quietSmall}>
               {what}
             </p>
           ))}

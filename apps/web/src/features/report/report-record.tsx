@@ -4,6 +4,7 @@ import { decisionLabels, describeChange, describeDifference } from '../../model/
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
@@ -27,7 +28,7 @@ export function ReportQuestion({ report }: { report: DecisionReport }) {
   return (
     <Part title={messages.question}>
       <Facts
-        className={classes.facts}
+        className={`${shared.terms} ${classes.facts}`}
         facts={[
           [messages.text, <Wording key="text" text={current?.text ?? messages.noText} />],
           ...earlier.map(
@@ -83,7 +84,7 @@ function Answer({ approver, decided_by, decision, decided_at, comment, differenc
       {messages.decided(decisionLabels[decision], name, timeOf(decided_at))}
       {comment && <p>“{comment}”</p>}
       {differences.map((difference) => (
-        <p key={`${difference.kind}${difference.identifier}`} className={classes.quiet}>
+        <p key={`${difference.kind}${difference.identifier}`} className={shared.quietSmall}>
           {describeDifference(difference)}
         </p>
       ))}
@@ -130,14 +131,14 @@ export function ReportVersions({ report: { versions, collection } }: { report: D
   return (
     <Part title={messages.versions}>
       <Facts
-        className={classes.facts}
+        className={`${shared.terms} ${classes.facts}`}
         facts={[
           [messages.version.catalogue, messages.catalogue(catalogue, formatDate(catalogue_date) ?? catalogue_date)],
           [messages.version.software, messages.software(software, ranking)],
           [messages.version.collection, `${collection.uuid}, ${timeOf(collection.updated_at)}`],
         ]}
       />
-      <p className={classes.quiet}>{messages.notGone}</p>
+      <p className={shared.quietSmall}>{messages.notGone}</p>
     </Part>
   )
 }

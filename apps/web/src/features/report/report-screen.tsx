@@ -10,6 +10,7 @@ import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { IconDownload, IconLock } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
@@ -50,7 +51,7 @@ function Asked() {
 function Report({ report }: { report: DecisionReport }) {
   return (
     <article className={classes.report}>
-      <div className={classes.tools} data-on="screen">
+      <div className={`${shared.endRow} ${classes.tools}`} data-on="screen">
         <Button variant="default" size="compact-md" component={Link} to={`/app/collection/${report.collection.uuid}/`}>
           {messages.back}
         </Button>

@@ -13,6 +13,7 @@ import {
   IconList,
 } from '../../ui/icons.tsx'
 import { MoreTools } from '../../ui/more-tools.tsx'
+import shared from '../../ui/shared.module.css'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
 import { chooseFolding, useFolding } from './folding-choice.ts'
@@ -49,7 +50,7 @@ const viewIcons = { list: IconList, network: IconAffiliate, topics: IconChartDon
 function ViewName({ view, label }: { view: ViewKey; label: string }) {
   const Icon = viewIcons[view]
   return (
-    <span className={classes.view}>
+    <span className={`${shared.inline} ${classes.view}`}>
       <Icon size={16} stroke={1.7} aria-hidden />
       <span>{label}</span>
     </span>
@@ -64,24 +65,29 @@ export function AnswerHeader(props: AnswerHeaderProps) {
   return (
     <>
       <header className={classes.header}>
-        <div className={classes.bar}>
-          <h1 ref={ref} tabIndex={-1} className={classes.line} title={answer && `${Math.round(answer.took_ms)} ms`}>
+        <div className={`${shared.row} ${classes.bar}`}>
+          <h1
+            ref={ref}
+            tabIndex={-1}
+            className={`${shared.strongBody} ${shared.noRing} ${shared.middle} ${classes.line}`}
+            title={answer && `${Math.round(answer.took_ms)} ms`}
+          >
             {isWeak && (
               <IconAlertTriangle
                 size={18}
                 stroke={1.8}
-                className={classes.warning}
+                className={shared.warning}
                 role="img"
                 aria-label={messages.warning}
               />
             )}
             <AnswerSummary answer={answer} />
-            {module && <span className={classes.dataset}>{module.label}</span>}
+            {module && <span className={`${shared.quietRegular} ${classes.dataset}`}>{module.label}</span>}
           </h1>
           {props.summary}
           {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
           {props.pills}
-          <div className={classes.tools} data-on="screen">
+          <div className={`${shared.row} ${classes.tools}`} data-on="screen">
             {views.length > 1 && (
               <SegmentedControl
                 size="xs"
@@ -111,7 +117,9 @@ export function AnswerHeader(props: AnswerHeaderProps) {
         </div>
       </header>
       {isWeak && (
-        <p className={classes.weak}>{messages.weak(module?.label.toLowerCase() ?? messages.results.toLowerCase())}</p>
+        <p className={`${shared.warningCard} ${classes.weak}`}>
+          {messages.weak(module?.label.toLowerCase() ?? messages.results.toLowerCase())}
+        </p>
       )}
     </>
   )

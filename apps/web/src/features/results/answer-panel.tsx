@@ -25,6 +25,7 @@ import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/q
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
+import shared from '../../ui/shared.module.css'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
 import classes from './answer-panel.module.css'
@@ -126,7 +127,7 @@ interface AnswerPanelProps {
 /** The answer to a query in each of its states: loading, failed, empty, or a ranked list. */
 export function AnswerPanel({ sidebar, ...props }: AnswerPanelProps) {
   return (
-    <div className={classes.panel}>
+    <div className={`${shared.atTop} ${shared.frame} ${classes.panel}`}>
       {sidebar}
       <Answer {...props} />
     </div>
@@ -175,7 +176,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   return (
     <section
       ref={region}
-      className={classes.results}
+      className={shared.fill}
       aria-label={messages.results}
       aria-busy={search.isPending || (answer !== undefined && !areAllRowsDrawn)}
     >
@@ -216,7 +217,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         actions={actions && <Actions {...actions} />}
         moreActions={actions && <MoreActions {...actions} />}
       />
-      {search.lacksCollection && <p className={classes.note}>{messages.lacksCollection}</p>}
+      {search.lacksCollection && <p className={`${shared.quietBody} ${classes.note}`}>{messages.lacksCollection}</p>}
       <AbsentPeople ids={search.absent} />
       <UncheckedAuthors
         ids={answer?.unknown_coi_authors ?? []}
@@ -314,7 +315,7 @@ function AbsentPeople({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   const names = new Map(included.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
   const people = ids.map((id) => names.get(shortId(id)) ?? shortId(id))
-  return <p className={classes.note}>{messages.absent(people)}</p>
+  return <p className={`${shared.quietBody} ${classes.note}`}>{messages.absent(people)}</p>
 }
 
 /** Whether a query sets filters or hides results. */
@@ -327,7 +328,7 @@ function FailedAnswer({ search, onEdit }: { search: Search; onEdit(): void }) {
   const details = isAway ? messages.unavailableInFull(reason) : messages.failedInFull(reason)
   return (
     <Failure title={messages.failed} details={details} onRetry={search.retry}>
-      <button type="button" className={classes.quiet} onClick={onEdit}>
+      <button type="button" className={`${shared.hoverSoft} ${shared.accentStrong} ${classes.quiet}`} onClick={onEdit}>
         {messages.editSearch}
       </button>
     </Failure>

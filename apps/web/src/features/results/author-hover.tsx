@@ -45,7 +45,7 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
   })
   return (
     // A live region: screen readers read the text once it arrives.
-    <div className={classes.card} role="status">
+    <div className={`${shared.stackTiny} ${classes.card}`} role="status">
       <strong className={classes.name} dir="auto">
         {author.data?.display_name ?? name}
       </strong>

@@ -5,6 +5,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { CountryCode, OutsideAnchor } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { AuthorName } from './author-hover.tsx'
 import classes from './document-row.module.css'
 import { ExpandableItems } from './expandable-items.tsx'
@@ -46,17 +47,17 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen}>
       <div className={row.portrait}>
-        <span className={parts.emblem}>
+        <span className={`${shared.centred} ${shared.onAccent} ${parts.emblem}`}>
           <RecordIcon type={record_type} />
         </span>
       </div>
       <RowName result={result} onOpen={onOpen}>
         <MarkedText text={name} marks={highlights.title.marks} />
-        {acronym && acronym !== name && <span className={parts.acronym}> {acronym}</span>}
+        {acronym && acronym !== name && <span className={shared.quietRegular}> {acronym}</span>}
       </RowName>
       <div className={row.where}>{origin}</div>
-      {figures && <div className={classes.figures}>{figures}</div>}
-      <div className={classes.body}>
+      {figures && <div className={`${shared.wrapping} ${classes.figures}`}>{figures}</div>}
+      <div className={`${shared.column} ${classes.body}`}>
         <div className={classes.text}>
           <TextPreview {...text} bestSentence={highlights.text} />
         </div>

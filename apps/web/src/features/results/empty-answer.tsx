@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '../../ui/icons.tsx'
 import notice from '../../ui/notice.module.css'
+import shared from '../../ui/shared.module.css'
 import classes from './answer-panel.module.css'
 import { messages } from './messages.ts'
 
@@ -17,7 +18,7 @@ export function EmptyAnswer({ isNarrowed, onEdit, onClearFilters }: EmptyAnswerP
     <div className={notice.notice}>
       <IconSearchOff size={32} stroke={1.4} className={`${notice.icon} ${classes.emptyIcon}`} aria-hidden />
       <p className={notice.details}>{isNarrowed ? messages.nothingWithFilters : messages.nothing}</p>
-      <div className={notice.actions}>
+      <div className={`${shared.buttonRow} ${notice.actions}`}>
         <Button onClick={onEdit}>{messages.editText}</Button>
         {isNarrowed && (
           <Button variant="default" onClick={onClearFilters}>

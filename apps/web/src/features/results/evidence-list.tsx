@@ -2,6 +2,7 @@ import type { EndpointKey, Evidence } from '@cognate/contract'
 import { lazy, Suspense, useState } from 'react'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.ts'
 import { MoreWorks } from './more-works.tsx'
@@ -65,13 +66,13 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
   const isTitle = source === 'title' && sentence === title
   return (
     <li>
-      <div className={classes.head}>
+      <div className={`${shared.atTop} ${classes.head}`}>
         <WorkTitle identifier={identifier} title={title} onOpen={onOpen}>
           {isTitle ? <MarkedText text={title} marks={marks} /> : title}
         </WorkTitle>
         <WorkSource venue={venue} year={publication_year} doi={doi} />
       </div>
-      <p className={classes.sentence} dir="auto">
+      <p className={`${shared.twoLines} ${classes.sentence}`} dir="auto">
         <span>
           {source === 'abstract' ? (
             <>

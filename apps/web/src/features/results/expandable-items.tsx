@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
 interface ExpandableItemsProps {
@@ -29,7 +30,7 @@ export function ExpandableItems({ items, initialCount, noun }: ExpandableItemsPr
           {!isExpanded && <span> +{hiddenCount} </span>}{' '}
           <button
             type="button"
-            className={parts.inline}
+            className={`${shared.hoverLink} ${parts.inline}`}
             aria-expanded={isExpanded}
             aria-label={isExpanded ? messages.hideNames(noun) : messages.showNames(hiddenCount, noun)}
             onClick={() => setIsExpanded(!isExpanded)}

@@ -12,6 +12,7 @@ import { LinkIcons } from '../../ui/link-icons.tsx'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { Affiliations } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { IdentityMarks } from './identity-hints.tsx'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
@@ -58,7 +59,12 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </div>
       {moreLike && (
         <div className={classes.like} data-on="screen">
-          <button type="button" className={parts.action} title={moreLike.description} onClick={moreLike.onSelect}>
+          <button
+            type="button"
+            className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+            title={moreLike.description}
+            onClick={moreLike.onSelect}
+          >
             {moreLike.label}
           </button>
         </div>

@@ -9,6 +9,7 @@ import type { RecordReference } from '../../model/records/result-types.ts'
 import { textBeginning } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.ts'
 import { ABSTRACT_PREVIEW } from './text-preview.tsx'
@@ -82,12 +83,12 @@ export function MoreWorks({ author, name, queryUuid, addsWorks, listedWorks, onO
           ))}
         </ul>
       )}
-      <div className={classes.controls} data-adds={addsWorks} data-on="screen">
+      <div className={`${shared.row} ${classes.controls}`} data-adds={addsWorks} data-on="screen">
         {/* One button for both, so that it keeps the focus when the last page arrives. */}
         <button
           ref={toggleButton}
           type="button"
-          className={parts.action}
+          className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
           aria-expanded={isExpanded}
           aria-label={isComplete ? messages.showLessWorksOf(name) : messages.showMoreWorksOf(name)}
           onClick={isComplete ? showLess : showMore}
@@ -95,7 +96,12 @@ export function MoreWorks({ author, name, queryUuid, addsWorks, listedWorks, onO
           {isComplete ? messages.showLessWorks : messages.showMoreWorks}
         </button>
         {isExpanded && !isComplete && (
-          <button type="button" className={parts.action} aria-label={messages.showLessWorksOf(name)} onClick={showLess}>
+          <button
+            type="button"
+            className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+            aria-label={messages.showLessWorksOf(name)}
+            onClick={showLess}
+          >
             {messages.showLessWorks}
           </button>
         )}
@@ -109,7 +115,7 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
   const bestSentence = work.highlights?.text
   return (
     <li>
-      <div className={classes.head}>
+      <div className={`${shared.atTop} ${classes.head}`}>
         <WorkTitle identifier={work.id} title={work.display_name} onOpen={onOpen}>
           <MarkedText text={work.display_name} marks={work.highlights?.title.marks ?? []} />
         </WorkTitle>
@@ -121,11 +127,11 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
         />
       </div>
       {bestSentence ? (
-        <p className={classes.sentence} dir="auto">
+        <p className={`${shared.twoLines} ${classes.sentence}`} dir="auto">
           “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
         </p>
       ) : work.abstract ? (
-        <p className={classes.sentence} dir="auto">
+        <p className={`${shared.twoLines} ${classes.sentence}`} dir="auto">
           {textBeginning(work.abstract, ABSTRACT_PREVIEW)}
           {work.abstract.length > ABSTRACT_PREVIEW && '…'}
         </p>

@@ -6,6 +6,7 @@ import { countOf, formatCount, termInWords } from '../../model/records/wording.t
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { CountryCode, OutsideLinks } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { RowFrame, RowName } from './row-frame.tsx'
@@ -31,13 +32,13 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen}>
       <div className={classes.portrait}>
-        <span className={parts.emblem}>
+        <span className={`${shared.centred} ${shared.onAccent} ${parts.emblem}`}>
           <RecordIcon type={record_type} />
         </span>
       </div>
       <RowName result={result} onOpen={onOpen}>
         {fields.display_name}
-        {acronym && <span className={parts.acronym}> {acronym}</span>}
+        {acronym && <span className={shared.quietRegular}> {acronym}</span>}
       </RowName>
       <div className={classes.where}>{origin}</div>
       <div className={classes.counts}>

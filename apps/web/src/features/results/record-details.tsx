@@ -1,5 +1,6 @@
 import type { CatalogueKind, CatalogueRecords, EndpointKey } from '@cognate/contract'
 import { type Fact, Facts } from '../../ui/facts.tsx'
+import shared from '../../ui/shared.module.css'
 import { authorFacts } from './author-facts.tsx'
 import { documentFacts } from './document-facts.tsx'
 import { institutionFacts, venueFacts } from './organisation-facts.tsx'
@@ -27,5 +28,5 @@ interface RecordDetailsProps<Kind extends CatalogueKind> {
 
 /** All facts of a record, as names and values. */
 export function RecordDetails<Kind extends CatalogueKind>({ recordType, record, endpoints }: RecordDetailsProps<Kind>) {
-  return <Facts className={classes.facts} facts={factsOf[recordType](record, endpoints)} />
+  return <Facts className={`${shared.phoneColumns} ${classes.facts}`} facts={factsOf[recordType](record, endpoints)} />
 }

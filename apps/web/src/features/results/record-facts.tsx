@@ -65,7 +65,7 @@ export function topicsFact(topics: readonly TopicView[]): Fact {
   const list = (
     <ul>
       {topics.map((topic) => (
-        <li key={topic.id} className={classes.counted}>
+        <li key={topic.id} className={`${shared.onBaseline} ${classes.counted}`}>
           <RecordDomain domain={topic.domain} />
           <span>
             {topic.display_name}

@@ -9,6 +9,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { personAddress } from '../../model/records/person-address.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { messages } from './popup-messages.ts'
 import { RecordDetails } from './record-details.tsx'
@@ -76,16 +77,20 @@ function WholeRecord({ recordType, identifier, endpoints }: WholeRecordProps) {
   if (record.isSuccess) return <RecordDetails recordType={recordType} record={record.data} endpoints={endpoints} />
   if (record.isError) {
     return (
-      <div role="alert" className={classes.failure}>
+      <div role="alert" className={shared.failure}>
         <p>{sentenceOf(record.error)}</p>
-        <button type="button" className={classes.retry} onClick={() => void record.refetch()}>
+        <button
+          type="button"
+          className={`${shared.hoverSunken} ${classes.retry}`}
+          onClick={() => void record.refetch()}
+        >
           {messages.tryAgain}
         </button>
       </div>
     )
   }
   return (
-    <div role="status" aria-label={messages.loadingRecord} className={classes.loading}>
+    <div role="status" aria-label={messages.loadingRecord} className={`${shared.stack} ${classes.loading}`}>
       {[62, 90, 78, 84, 40].map((width) => (
         <Skeleton key={width} height={10} width={`${width}%`} />
       ))}

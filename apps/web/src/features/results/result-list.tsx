@@ -2,6 +2,7 @@ import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { type FoldedResults, foldSameWorks } from './fold-same-works.ts'
 import { useFolding } from './folding-choice.ts'
 import { messages } from './messages.ts'
@@ -39,7 +40,7 @@ export function ResultList({ answer, results, isOutdated, drawnRows, ...rowProps
     </li>
   )
   return (
-    <ol className={classes.rows} data-outdated={isOutdated}>
+    <ol className={shared.fading} data-outdated={isOutdated}>
       {/* One flat list: rows keep their keys, and so the focus, when others go. */}
       {groups
         .slice(0, drawnRows)

@@ -1,5 +1,6 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { type CSSProperties, memo } from 'react'
+import shared from '../../ui/shared.module.css'
 import skeleton from './result-skeleton.module.css'
 import classes from './row.module.css'
 
@@ -26,12 +27,12 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
   const isPerson = recordType === 'author'
   const hasGraph = isPerson || recordType === 'institution' || recordType === 'venue'
   return (
-    <div className={classes.grid} data-layout="profile">
-      <span className={classes.rank} />
+    <div className={`${shared.middle} ${classes.grid}`} data-layout="profile">
+      <span className={`${shared.quietSmall} ${shared.figure} ${classes.rank}`} />
       <div className={classes.portrait}>
         <Bone height={36} width={36} radius={isPerson ? 18 : 8} />
       </div>
-      <div className={classes.name}>
+      <div className={`${shared.heading} ${classes.name}`}>
         <Bone height={14} margin={4} width="min(220px, 60%)" />
       </div>
       <div className={classes.where}>
@@ -43,7 +44,7 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
       <div className={classes.topics}>
         <Bone height={10} margin={5} width="min(360px, 90%)" />
       </div>
-      <div className={classes.works}>
+      <div className={shared.contents}>
         <SkeletonLines widths={[38, 62, 96, 60, 54, 90]} />
       </div>
     </div>
@@ -52,9 +53,9 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
 
 function WorkSkeleton() {
   return (
-    <div className={classes.grid} data-layout="work">
-      <span className={classes.rank} />
-      <div className={classes.body}>
+    <div className={`${shared.middle} ${classes.grid}`} data-layout="work">
+      <span className={`${shared.quietSmall} ${shared.figure} ${classes.rank}`} />
+      <div className={`${shared.column} ${classes.body}`}>
         <SkeletonLines widths={[30, 76, 44, 98, 66]} />
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { referenceOf } from '../../model/records/result-types.ts'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
 import type { RowProps } from './row-props.ts'
@@ -18,12 +19,12 @@ interface RowFootProps<Result extends ResultView> extends Pick<RowProps<Result>,
 export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, children }: RowFootProps<Result>) {
   const { fields, closeness, matched_terms } = result
   return (
-    <div className={classes.foot}>
+    <div className={`${shared.middle} ${classes.foot}`}>
       <div className={classes.actions} data-on="screen">
         {children}
         <button
           type="button"
-          className={parts.action}
+          className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
           title={messages.similarTo(noun, fields.display_name)}
           onClick={() => onMoreLike(referenceOf(result))}
         >

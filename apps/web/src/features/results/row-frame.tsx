@@ -6,6 +6,7 @@ import { toggleCompared } from '../../model/compared.ts'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { JudgingContext } from '../../model/judging.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
@@ -73,11 +74,11 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
       data-rank={rank}
     >
       <div
-        className={classes.grid}
+        className={`${shared.middle} ${classes.grid}`}
         data-layout={result.record_type === 'work' ? 'work' : 'profile'}
         data-collects={mayCollect || mayHide}
       >
-        <span className={classes.rank}>
+        <span className={`${shared.quietSmall} ${shared.figure} ${classes.rank}`}>
           <VisuallyHidden>{messages.rank} </VisuallyHidden>
           {rank}
         </span>
@@ -133,7 +134,7 @@ export function RowName({ result, onOpen, children }: RowNameProps) {
     onOpen(result)
   }
   return (
-    <h2 className={classes.name}>
+    <h2 className={`${shared.heading} ${classes.name}`}>
       <a id={nameId(id)} href={`#${id}`} aria-haspopup="dialog" onClick={open}>
         <bdi>{children}</bdi>
       </a>

@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { EvidenceList } from './evidence-list.tsx'
 import classes from './row.module.css'
 import type { RowProps } from './row-props.ts'
@@ -41,7 +42,7 @@ type RowWorksProps = Pick<RowProps<VotedResult>, 'result' | 'endpoints'> &
 export function RowWorks({ result, ...works }: RowWorksProps) {
   const { fields, closeness, evidence, matched_terms } = result
   return (
-    <div className={classes.works}>
+    <div className={shared.contents}>
       <ScoreExplanation
         score={fields.ranking_score}
         closeness={closeness}

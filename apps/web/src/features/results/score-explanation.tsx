@@ -2,6 +2,7 @@ import type { Closeness, Explanation } from '@cognate/contract'
 import { formatCount, formatScore } from '../../model/records/wording.ts'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './score-explanation.module.css'
 import { scoreParts } from './score-parts.ts'
@@ -34,7 +35,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
       <table className={parts.figures}>
         <caption>
           {messages.scoreCaption}
-          <span className={classes.scale}>{messages.scoreScale}</span>
+          <span className={`${shared.quietRegular} ${classes.scale}`}>{messages.scoreScale}</span>
         </caption>
         <tbody>
           {rows.map((part) => (
@@ -52,7 +53,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
         </tfoot>
       </table>
       {reasons.length > 0 && (
-        <dl className={classes.why}>
+        <dl className={`${shared.stackTiny} ${classes.why}`}>
           {reasons.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -75,7 +76,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
 /** Five steps, of which some are filled, with the word for them. */
 function StrengthBar({ strength: { word, steps } }: { strength: Strength }) {
   return (
-    <span className={classes.bar}>
+    <span className={`${shared.inline} ${classes.bar}`}>
       <svg aria-hidden="true" width={38} height={10} viewBox="0 0 38 10">
         {[0, 1, 2, 3, 4].map((step) => (
           <rect key={step} x={step * 8} width={6} height={10} rx={1} data-filled={step < steps} />

@@ -3,6 +3,7 @@ import { termInWords } from '../../model/records/wording.ts'
 import type { MarkRange } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { type BestSentence, marksInText } from './best-sentence.ts'
 import { messages } from './messages.ts'
 
@@ -37,7 +38,7 @@ export function TextPreview({ text, noun, length, marks = [], bestSentence = nul
         {isLong && (
           <button
             type="button"
-            className={parts.inline}
+            className={`${shared.hoverLink} ${parts.inline}`}
             aria-expanded={isExpanded}
             aria-label={isExpanded ? messages.showLessOf(noun) : messages.showMoreOf(noun)}
             onClick={() => setIsExpanded(!isExpanded)}

@@ -4,6 +4,7 @@ import { formatPublished, termInWords } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { RowFoot } from './row-foot.tsx'
@@ -27,9 +28,11 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
   const page = doi ? undefined : safeUrl(fields.primary_location?.landing_page_url)
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen} hasOwnButtons>
-      <div className={classes.body}>
+      <div className={`${shared.column} ${classes.body}`}>
         <div className={classes.meta}>
-          {fields.is_retracted && <strong className={parts.retracted}>{messages.retracted}</strong>}
+          {fields.is_retracted && (
+            <strong className={`${shared.strong} ${parts.retracted}`}>{messages.retracted}</strong>
+          )}
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
           <bdi>{fields.primary_location?.source?.display_name ?? messages.publisher}</bdi>
           {type && <span className={parts.badge}>{termInWords(type)}</span>}

@@ -1,5 +1,6 @@
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { IconExternalLink } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 import { messages } from './messages.ts'
 
@@ -17,7 +18,7 @@ export function WorkSource({ venue, year, doi, page }: WorkSourceProps) {
   if (!venue && year === null && !url) return null
   const name = doi ? 'DOI' : messages.publisherPage
   return (
-    <span className={classes.source}>
+    <span className={`${shared.quietSmall} ${shared.inlineRow} ${classes.source}`}>
       {venue && <bdi title={venue}>{venue}</bdi>}
       {year}
       {url && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecordReference } from '../../model/records/result-types.ts'
+import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
 
 interface WorkTitleProps {
@@ -14,12 +15,12 @@ export function WorkTitle({ identifier, title, onOpen, children = title }: WorkT
   return (
     <button
       type="button"
-      className={classes.title}
+      className={`${shared.hoverLink} ${shared.fingerWide} ${classes.title}`}
       aria-haspopup="dialog"
       title={title}
       onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
     >
-      <span className={classes.clamped}>
+      <span className={`${shared.twoLines} ${classes.clamped}`}>
         <bdi>{children}</bdi>
       </span>
     </button>

@@ -33,7 +33,7 @@ export function HomeHints({ maySuggest, showsExample, showsRecent, onExample }: 
   return (
     <div className={classes.hints}>
       <p className={shared.quiet}>{maySuggest ? messages.hintWithNames : messages.hint}</p>
-      <div className={classes.example}>
+      <div className={`${shared.atTop} ${classes.example}`}>
         {showsExample && example && (
           <>
             <p>

@@ -1,5 +1,6 @@
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './module-menu.module.css'
 import type { ModuleChoiceProps } from './module-selector.tsx'
@@ -21,7 +22,7 @@ export function ModuleMenu({ modules, chosen, onChoose }: ModuleChoiceProps) {
       chosen={current}
       onChoose={onChoose}
       icon={current.icon}
-      className={classes.target}
+      className={`${shared.hoverSoft} ${classes.target}`}
       position="bottom-start"
     />
   )

@@ -24,7 +24,12 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
     <div className={classes.selector}>
       <div role="radiogroup" aria-label={messages.modules} className={shared.chips}>
         {offered.map(({ key, label, record_type, count }) => (
-          <label key={key} className={classes.module} data-empty={count === 0} title={aboutOf(key, count)}>
+          <label
+            key={key}
+            className={`${shared.hoverSunken} ${classes.module}`}
+            data-empty={count === 0}
+            title={aboutOf(key, count)}
+          >
             <input
               type="radio"
               name="module"
@@ -42,7 +47,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
         {offered.length < modules.length && (
           <button
             type="button"
-            className={classes.more}
+            className={`${shared.hoverSunken} ${classes.more}`}
             title={messages.moreModulesInFull}
             onClick={() => setShowsAll(true)}
           >
@@ -50,7 +55,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
           </button>
         )}
       </div>
-      {current && <p className={classes.about}>{aboutOf(current.key, current.count)}</p>}
+      {current && <p className={`${shared.quietSmall} ${classes.about}`}>{aboutOf(current.key, current.count)}</p>}
     </div>
   )
 }

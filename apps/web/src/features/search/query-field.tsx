@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle } from 'react'
+import shared from '../../ui/shared.module.css'
 import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
 import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
@@ -73,7 +74,7 @@ export function QueryField(props: QueryFieldProps) {
         <textarea
           ref={field}
           id={fieldId}
-          className={classes.field}
+          className={`${shared.noRing} ${classes.field}`}
           rows={1}
           value={value}
           placeholder={hasChips ? messages.addText : PLACEHOLDER}

@@ -2,6 +2,7 @@ import type { ChosenRecord } from '../../model/query/query.ts'
 import { IconTarget, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './record-chip.module.css'
 
@@ -9,10 +10,13 @@ import classes from './record-chip.module.css'
 export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemove(): void }) {
   const { record_type, display_name, hint } = record
   return (
-    <li className={classes.chip} title={hint ? `${display_name}, ${hint}` : display_name}>
+    <li
+      className={`${shared.inlineRow} ${shared.onAccent} ${classes.chip}`}
+      title={hint ? `${display_name}, ${hint}` : display_name}
+    >
       <RecordIcon type={record_type} size={16} />
-      <bdi className={classes.name}>{display_name}</bdi>
-      {hint && record_type !== 'work' && <span className={classes.hint}>{hint}</span>}
+      <bdi className={`${shared.oneLine} ${classes.name}`}>{display_name}</bdi>
+      {hint && record_type !== 'work' && <span className={`${shared.oneLine} ${classes.hint}`}>{hint}</span>}
       <RemoveButton name={display_name} onRemove={onRemove} />
     </li>
   )
@@ -21,9 +25,9 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
 /** What is asked with of a collection, with a button that removes all of it from the query. */
 export function CollectedChip({ words, onRemove }: { words: string; onRemove(): void }) {
   return (
-    <li className={classes.chip}>
+    <li className={`${shared.inlineRow} ${shared.onAccent} ${classes.chip}`}>
       <IconTarget size={16} stroke={1.8} aria-hidden />
-      <span className={classes.name}>{words}</span>
+      <span className={`${shared.oneLine} ${classes.name}`}>{words}</span>
       <RemoveButton name={words} onRemove={onRemove} />
     </li>
   )

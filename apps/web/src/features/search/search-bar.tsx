@@ -3,6 +3,7 @@ import type { DatasetKey } from '@cognate/contract/datasets'
 import { type ReactNode, type Ref, useState } from 'react'
 import type { Query } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { HomeHints } from './home-hints.tsx'
 import { messages } from './messages.tsx'
 import { ModuleMenu } from './module-menu.tsx'
@@ -62,7 +63,7 @@ export function SearchBar(props: SearchBarProps) {
         {isMinimised ? (
           <ModuleMenu modules={modules} chosen={draft.dataset} onChoose={choose} />
         ) : (
-          <h1 className={classes.heading}>
+          <h1 className={`${shared.display} ${classes.heading}`}>
             {collectionName === undefined ? messages.heading : messages.continueWith(collectionName)}
           </h1>
         )}

@@ -17,14 +17,14 @@ interface SearchBoxMessagesProps {
 export function SearchBoxMessages({ notice, problem, isLookingUp, hasNoNames }: SearchBoxMessagesProps) {
   const isSlow = useHasLasted(isLookingUp)
   return (
-    <div className={classes.messages}>
+    <div className={`${shared.quietBody} ${classes.messages}`}>
       <div role="alert" className={shared.danger}>
         {problem ?? (notice?.isTooLong ? notice.text : '')}
       </div>
       {notice && !notice.isTooLong && <div>{notice.text}</div>}
       <div role="status">{hasNoNames ? messages.namesNotLookedUp : ''}</div>
       {isSlow && (
-        <div className={classes.lookUp}>
+        <div className={`${shared.row} ${classes.lookUp}`}>
           <Loader size={14} aria-hidden /> {messages.lookingUp}
         </div>
       )}

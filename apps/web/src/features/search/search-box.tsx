@@ -1,6 +1,7 @@
 import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Query } from '../../model/query/query.ts'
 import { noticeOfLength } from '../../model/query/text-length.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import { QueryField } from './query-field.tsx'
 import { CollectedChip, RecordChip } from './record-chip.tsx'
@@ -62,7 +63,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether the focus is anywhere inside.
     <div
-      className={classes.box}
+      className={`${shared.fill} ${classes.box}`}
       data-minimised={isMinimised}
       data-expanded={isExpanded}
       onFocus={() => setHasFocus(true)}
@@ -75,7 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
       }}
       onBlur={leave}
     >
-      <div className={classes.panel}>
+      <div className={`${shared.column} ${classes.panel}`}>
         <Chips draft={draft} collected={collected} onRemove={box.remove} onRemoveCollected={box.removeCollected} />
         <QueryField
           ref={field}
@@ -128,7 +129,7 @@ interface ChipsProps {
 function Chips({ draft, collected, onRemove, onRemoveCollected }: ChipsProps) {
   if (draft.records.length === 0 && collected === undefined) return null
   return (
-    <ul className={classes.chips} aria-label={messages.chosen}>
+    <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.chosen}>
       {draft.records.map((record) => (
         <RecordChip key={record.identifier} record={record} onRemove={() => onRemove(record)} />
       ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCornerDownLeft, IconSearch } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 import classes from './search-box.module.css'
 
@@ -8,14 +9,18 @@ import classes from './search-box.module.css'
 export function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall: boolean }) {
   if (isSmall)
     return (
-      <QuietIconButton className={classes.small} aria-label={messages.search} onClick={onSubmit}>
+      <QuietIconButton
+        className={`${shared.hoverSoft} ${classes.small}`}
+        aria-label={messages.search}
+        onClick={onSubmit}
+      >
         <IconSearch size={18} stroke={1.8} aria-hidden />
       </QuietIconButton>
     )
   return (
     <Button
       onClick={onSubmit}
-      className={classes.submit}
+      className={shared.rigid}
       rightSection={<IconCornerDownLeft size={16} stroke={1.8} aria-hidden />}
     >
       {messages.search}

@@ -57,11 +57,11 @@ export function SuggestionList({ id, text, options, active, onActivate, onChoose
 function TextOption({ text }: { text: string }) {
   return (
     <>
-      <span className={classes.icon}>
+      <span className={`${shared.quiet} ${shared.inMiddle}`}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
       </span>
-      <span className={classes.main}>
-        {messages.findAsText(<strong className={classes.typed}>{text.trim()}</strong>)}
+      <span className={`${shared.column} ${classes.main}`}>
+        {messages.findAsText(<strong className={shared.breaking}>{text.trim()}</strong>)}
       </span>
     </>
   )
@@ -71,14 +71,16 @@ function RecordOption({ suggestion, text }: { suggestion: SuggestionView; text: 
   const isAuthor = suggestion.entity_type === 'author'
   return (
     <>
-      <span className={classes.icon}>
+      <span className={`${shared.quiet} ${shared.inMiddle}`}>
         <RecordIcon type={suggestion.entity_type} />
       </span>
-      <span className={classes.main}>
-        <bdi className={classes.name}>
+      <span className={`${shared.column} ${classes.main}`}>
+        <bdi className={`${shared.oneLine} ${classes.name}`}>
           <Emphasised name={suggestion.display_name} typed={text} />
         </bdi>
-        {suggestion.hint && <span className={classes.hint}>{suggestion.hint}</span>}
+        {suggestion.hint && (
+          <span className={`${shared.quietBody} ${shared.oneLine} ${classes.hint}`}>{suggestion.hint}</span>
+        )}
       </span>
       <span className={classes.figures}>
         {isAuthor && <Figure label={messages.works} count={suggestion.works_count} />}

@@ -5,6 +5,7 @@ import { isManuscriptText } from '../../model/query/manuscript-draft.ts'
 import type { Query } from '../../model/query/query.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { parseIdentifiers } from './identifiers.ts'
 import { messages } from './messages.tsx'
 import classes from './text-questions.module.css'
@@ -28,13 +29,13 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
     <div
       role="group"
       aria-label={messages.newManuscript}
-      className={classes.question}
+      className={`${shared.row} ${classes.question}`}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
       <span className={classes.words}>
         {messages.newManuscript}
         {left && (
-          <span className={classes.stays}>
+          <span className={`${shared.quietSmall} ${classes.stays}`}>
             {left.name === undefined ? messages.draftStays : messages.stays(left.name)}
           </span>
         )}
@@ -61,10 +62,10 @@ export function OfferedManuscript({ draft: { text, records }, onTake }: { draft:
   if (!isOffered) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-    <div role="group" aria-label={messages.longText} className={classes.question}>
+    <div role="group" aria-label={messages.longText} className={`${shared.row} ${classes.question}`}>
       <span className={classes.words}>
         {messages.longText}
-        <span className={classes.stays}>{messages.longTextHint}</span>
+        <span className={`${shared.quietSmall} ${classes.stays}`}>{messages.longTextHint}</span>
       </span>
       <Button size="compact-md" variant="default" onClick={onTake}>
         {messages.makeManuscript}
@@ -78,9 +79,9 @@ export function OfferedText({ offer: { text, at, accept, decline } }: { offer: O
   const question = messages.goOn(whenWritten(at, Date.now()))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
-    <div role="group" aria-label={question} className={classes.question} data-offer>
+    <div role="group" aria-label={question} className={`${shared.row} ${classes.question}`} data-offer>
       <span className={classes.words}>{question}</span>
-      <span className={classes.text} title={text.slice(0, 300)}>
+      <span className={`${shared.oneLine} ${classes.text}`} title={text.slice(0, 300)}>
         <bdi>{text.slice(0, 200)}</bdi>
       </span>
       <Button size="compact-md" variant="default" onClick={accept}>

@@ -175,7 +175,7 @@ function Step({ onSubmit, onCancel, isPending, problem, label, children }: FormP
     <form onSubmit={submit} className={shared.stackLarge} noValidate>
       {children}
       {problem && <Problem>{problem}</Problem>}
-      <div className={classes.actions}>
+      <div className={shared.endRow}>
         <Button variant="default" onClick={onCancel}>
           {messages.cancel}
         </Button>

@@ -11,12 +11,12 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <div className={shared.stackLarge}>
       <p>{messages.keepCodes}</p>
-      <ul className={classes.codes} aria-label={messages.codes}>
+      <ul className={`${shared.note} ${shared.phoneColumns} ${classes.codes}`} aria-label={messages.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={shared.endRow}>
         <CopyButton text={text} label={messages.copyCodes} />
         <Button variant="default" onClick={() => saveFile(messages.fileName, new Blob([text], { type: 'text/plain' }))}>
           {messages.saveCodes}

@@ -61,7 +61,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
           onAdd={(target) => save.mutate([...sharedTargets, target])}
         />
         {save.error && <Problem>{sentenceOf(save.error)}</Problem>}
-        <h2 id="shared-with" ref={heading} tabIndex={-1} className={classes.heading}>
+        <h2 id="shared-with" ref={heading} tabIndex={-1} className={`${look.strongBody} ${classes.heading}`}>
           {messages.sharedWith}
         </h2>
         {sharedTargets.length === 0 ? (
@@ -171,9 +171,9 @@ interface TargetEntryProps {
 function TargetEntry({ target, isDisabled, onRemove, onMay }: TargetEntryProps) {
   const Icon = target.kind === 'user' ? IconUser : IconUsersGroup
   return (
-    <li className={classes.target}>
+    <li className={`${look.row} ${classes.target}`}>
       <Icon size={18} stroke={1.6} aria-hidden />
-      <span className={classes.name}>
+      <span className={`${look.fill} ${classes.name}`}>
         <bdi>{target.name}</bdi>
         {target.kind === 'team' && <span className={look.quietBody}> {messages.team}</span>}
       </span>

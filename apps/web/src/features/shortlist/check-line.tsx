@@ -6,6 +6,7 @@ import { todayHere } from '../../model/collection/shortlist.ts'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -25,7 +26,7 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
   const { nameOf } = useCheckedNames(input.records)
   if (input.records.length === 0)
     return (
-      <p className={classes.line}>
+      <p className={`${shared.quietBody} ${shared.wrappingRow} ${classes.line}`}>
         {messages.nothingChecked}{' '}
         <Link data-on="screen" to={`/app/search/${uuid}/`}>
           {messages.addAuthors}
@@ -39,7 +40,7 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
   const against = [...names.checked, ...names.byInstitution]
   return (
-    <div className={classes.line}>
+    <div className={`${shared.quietBody} ${shared.wrappingRow} ${classes.line}`}>
       <span role="status">
         {isChecking
           ? messages.checking
@@ -49,7 +50,7 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
         {!isChecking && skipped > 0 && messages.skipped(skipped)}
       </span>{' '}
       {exceptionsOf({ ...names, byInstitution: [] }).map(([label, people]) => (
-        <span key={label} className={classes.warning}>
+        <span key={label} className={shared.warning}>
           {label}: {people.join(', ')}.{' '}
         </span>
       ))}

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconColumns } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './shortlist-screen.module.css'
 import { chosenColumns, toggleColumn, useShownColumns } from './shown-columns.ts'
@@ -11,7 +12,7 @@ export function ColumnsMenu() {
   const shown = useShownColumns()
   return (
     <MenuButton
-      className={classes.columns}
+      className={`${shared.quietBody} ${shared.inlineRow} ${classes.columns}`}
       preload={() => {}}
       menu={(close) => (
         <OpenedMenu label={messages.chooseColumns} onClose={close} width={220} position="bottom-end">

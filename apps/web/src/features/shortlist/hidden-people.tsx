@@ -21,6 +21,7 @@ import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { SavedWordsField } from './saved-fields.tsx'
 import classes from './shortlist-screen.module.css'
@@ -67,7 +68,7 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       <ul>
         {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay }) => (
           <li key={key}>
-            <bdi>{name}</bdi> <span className={classes.quiet}>{[why, day].filter(Boolean).join(' · ')}</span>
+            <bdi>{name}</bdi> <span className={shared.quietBody}>{[why, day].filter(Boolean).join(' · ')}</span>
             {onSay ? (
               <WhyGone name={name} note={note} mayEdit={mayChange(saved)} onSay={onSay} />
             ) : (
@@ -78,12 +79,12 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
         {hidden.closest.map((person) => (
           <li key={person.identifier}>
             <bdi>{person.display_name ?? person.identifier}</bdi>{' '}
-            <span className={classes.quiet}>{hiddenInWords(person)}</span>
+            <span className={shared.quietBody}>{hiddenInWords(person)}</span>
           </li>
         ))}
       </ul>
       {(hidesConflicts || rows.length > MOST) && (
-        <p className={classes.quiet}>
+        <p className={shared.quietBody}>
           {hidesConflicts ? hidden.words : messages.moreHidden(rows.length - MOST)}{' '}
           <Link to={`/app/collection/${saved.uuid}/report/`}>{messages.report}</Link>
         </p>

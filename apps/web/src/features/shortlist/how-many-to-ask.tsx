@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import classes from './shortlist-screen.module.css'
 
 /** How many to ask so that as many as are wanted agree: by the history of the organisation, else by a rule of thumb with its source. */
 export function HowManyToAsk({ wanted }: { wanted: number }) {
@@ -15,7 +15,7 @@ export function HowManyToAsk({ wanted }: { wanted: number }) {
   if (!data || wanted < 1) return null
   const { is_own, asked, agreed, rate, months, source } = data
   return (
-    <p className={classes.quiet} data-on="screen">
+    <p className={shared.quietBody} data-on="screen">
       {messages.howMany(Math.ceil(wanted / rate), wanted)}{' '}
       {is_own ? messages.ownRate(agreed, asked, months) : messages.ruleOfThumb(agreed, asked)}
       {source && (

@@ -11,6 +11,7 @@ import {
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { comparedOf, freeOf, leaverOf, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
@@ -48,11 +49,11 @@ export function Independence(props: IndependenceProps) {
   const leaver = data && leaverOf(data.ties, chosen)
   const next = leaver && freeOf(data.candidate_ties, candidates, leaver)
   return (
-    <div className={classes.independence} role="status">
+    <div className={`${shared.factRow} ${classes.independence}`} role="status">
       {error ? (
-        <span className={classes.quiet}>{messages.independenceUnknown}</span>
+        <span className={shared.quietBody}>{messages.independenceUnknown}</span>
       ) : !data || people.length < 2 || (isFetching && !isTied) ? (
-        <span className={classes.quiet}>{messages.checkingIndependence}</span>
+        <span className={shared.quietBody}>{messages.checkingIndependence}</span>
       ) : isTied ? (
         <ul className={classes.ties}>
           {ties.map((tie) => (
@@ -63,7 +64,7 @@ export function Independence(props: IndependenceProps) {
           ))}
         </ul>
       ) : data.unknown.length > 0 ? (
-        <span className={classes.quiet}>{noTiesInWords(data, people.length)}</span>
+        <span className={shared.quietBody}>{noTiesInWords(data, people.length)}</span>
       ) : (
         <span className={classes.good} title={messages.independentHint}>
           <IconCheck size={14} stroke={2} aria-hidden />
@@ -71,7 +72,7 @@ export function Independence(props: IndependenceProps) {
         </span>
       )}
       {[...countriesInWords(people), ...placesInWords(compared, known, data?.ties ?? [])].map((words) => (
-        <span key={words} className={classes.quiet}>
+        <span key={words} className={shared.quietBody}>
           {words}
         </span>
       ))}
@@ -111,7 +112,7 @@ function NextBest({ ties, leaver, next, worksOf, onFindOthers }: NextBestProps) 
   const other = nameOfCollected(leaver)
   if (!next)
     return onFindOthers ? (
-      <span className={classes.nextBest} data-on="screen">
+      <span className={`${shared.inlineRow} ${classes.nextBest}`} data-on="screen">
         <Button size="compact-sm" variant="default" onClick={onFindOthers}>
           {messages.findInstead(other)}
         </Button>
@@ -119,7 +120,7 @@ function NextBest({ ties, leaver, next, worksOf, onFindOthers }: NextBestProps) 
     ) : null
   const name = nameOfCollected(next)
   return (
-    <span className={classes.nextBest} data-on="screen">
+    <span className={`${shared.inlineRow} ${classes.nextBest}`} data-on="screen">
       {messages.nextBest(name, worksOf?.(next))}
       <Button size="compact-sm" variant="default" onClick={() => swap(leaver, next, ties)}>
         {messages.takeInstead(name, other)}

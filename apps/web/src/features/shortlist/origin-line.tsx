@@ -1,8 +1,8 @@
 import { shortId } from '@cognate/contract/ids'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import classes from './people-table.module.css'
 import type { KnownAddresses } from './use-address-origins.ts'
 
 interface OriginLineProps {
@@ -19,14 +19,18 @@ export function OriginLine({ record: { identifier, email_address }, addresses, l
   const id = shortId(identifier)
   if (!email_address) {
     const lookup = addresses.lookups.get(id)
-    return looksUp ? null : <p className={classes.origin}>{lookup ? lookupInWords(lookup) : messages.notLookedUp}</p>
+    return looksUp ? null : (
+      <p className={`${shared.quietSmall} ${shared.breaking}`}>
+        {lookup ? lookupInWords(lookup) : messages.notLookedUp}
+      </p>
+    )
   }
   const origin = addresses.origins.get(id)
   const words = origin ? originInWords(origin) : NO_SOURCE
   // One of an address that has just been changed is on its way.
   if (origin && origin.email_address.toLowerCase() !== email_address.toLowerCase()) return null
   return (
-    <p className={classes.origin}>
+    <p className={`${shared.quietSmall} ${shared.breaking}`}>
       {origin?.source_url ? (
         <a href={origin.source_url} target="_blank" rel="noopener noreferrer">
           {words}

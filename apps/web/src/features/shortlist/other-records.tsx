@@ -56,7 +56,7 @@ export function OtherRecords({ group: { type, records }, modules, onOpen }: Othe
   return (
     <section className={classes.kind}>
       <h2 className={shared.heading}>
-        {heading} <span className={classes.quiet}>{records.length}</span>
+        {heading} <span className={`${shared.quietSmall} ${shared.regular}`}>{records.length}</span>
       </h2>
       <DataTable label={heading} columns={columns} rows={records} keyOf={keyOf} />
     </section>
@@ -81,7 +81,7 @@ function RecordName({ record, onOpen }: { record: CollectedRecord } & Pick<Other
   return (
     <button
       type="button"
-      className={classes.name}
+      className={`${shared.hoverLink} ${classes.name}`}
       aria-haspopup="dialog"
       onClick={() => onOpen({ record_type, identifier, display_name: name })}
     >

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { keyOf } from '../../model/collection/collection-state.ts'
+import shared from '../../ui/shared.module.css'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
@@ -49,7 +50,11 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
   return (
     <>
       <div className={shown.size > MOST_MEASURED ? classes.scroll : undefined}>
-        <table className={classes.table} aria-label={messages.people} data-wide={shown.size > MOST_MEASURED}>
+        <table
+          className={`${shared.fixedTable} ${shared.cells} ${classes.table}`}
+          aria-label={messages.people}
+          data-wide={shown.size > MOST_MEASURED}
+        >
           <thead>
             <tr>
               {drawn.map((key) => (

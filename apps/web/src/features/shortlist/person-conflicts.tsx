@@ -9,6 +9,7 @@ import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -85,7 +86,7 @@ export function PersonConflicts({
   const { kind, words } = checked
     ? findingOf(record, checked, input.records.filter(isUnmatched).length)
     : { kind: 'unchecked' as const, words: messages.notChecked }
-  if (isChecking && kind === 'unchecked') return <span className={classes.quiet}>…</span>
+  if (isChecking && kind === 'unchecked') return <span className={`${shared.quietSmall} ${shared.regular}`}>…</span>
   const Icon = icons[kind]
   const content = (
     <>
@@ -95,7 +96,7 @@ export function PersonConflicts({
   )
   if (kind === 'unchecked' || kind === 'author')
     return (
-      <span className={classes.finding} data-kind={kind}>
+      <span className={`${shared.hoverUnderlined} ${classes.finding}`} data-kind={kind}>
         {content}
       </span>
     )
@@ -104,7 +105,7 @@ export function PersonConflicts({
     <>
       <button
         type="button"
-        className={classes.finding}
+        className={`${shared.hoverUnderlined} ${classes.finding}`}
         data-kind={kind}
         aria-haspopup="dialog"
         aria-label={messages.conflictOf(words, name)}
@@ -114,7 +115,9 @@ export function PersonConflicts({
         {content}
       </button>
       {checked && kind !== 'conflict' && (
-        <span className={classes.quiet}>{messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}</span>
+        <span className={`${shared.quietSmall} ${shared.regular}`}>
+          {messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}
+        </span>
       )}
       {ofAllYears && kind !== 'conflict' && <Earlier record={record} ofAllYears={ofAllYears} input={input} />}
       <Suspense>
@@ -131,7 +134,11 @@ function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' 
   if (found.length === 0 || input.since == null) return null
   const given = ({ column }: FoundPair) => input.records.find(({ identifier }) => isSameId(identifier, column))
   const names = found.map((pair) => given(pair)?.fields?.display_name ?? nameOf(pair.column))
-  return <span className={classes.quiet}>{messages.earlier(input.since, sumOf(found), names)}</span>
+  return (
+    <span className={`${shared.quietSmall} ${shared.regular}`}>
+      {messages.earlier(input.since, sumOf(found), names)}
+    </span>
+  )
 }
 
 /** With how many people, or institutions in their place, everybody is compared. */

@@ -12,6 +12,7 @@ import { countOf, formatScore, formatYears } from '../../model/records/wording.t
 import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TOP_TOPICS, TopTopics } from '../../ui/row-parts.tsx'
+import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import { OriginLine } from './origin-line.tsx'
@@ -71,16 +72,24 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <th scope="row" data-column="person">
         <button
           type="button"
-          className={classes.name}
+          className={`${shared.hoverLink} ${classes.name}`}
           aria-haspopup="dialog"
           onClick={() => onOpen({ record_type: 'author', identifier: record.identifier, display_name: name })}
         >
           <bdi>{name}</bdi>
         </button>
         <Affiliation record={record} known={known} />
-        {reviewer && <p className={classes.quiet}>{messages.standsInFor(nameOfCollected(reviewer))}</p>}
-        {lacksAlternate(shortlist, record) && <p className={classes.quiet}>{messages.noAlternate}</p>}
-        {successor && <p className={classes.quiet}>{messages.replacedBy(nameOfCollected(successor), [])}</p>}
+        {reviewer && (
+          <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.standsInFor(nameOfCollected(reviewer))}</p>
+        )}
+        {lacksAlternate(shortlist, record) && (
+          <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.noAlternate}</p>
+        )}
+        {successor && (
+          <p className={`${shared.quietSmall} ${shared.regular}`}>
+            {messages.replacedBy(nameOfCollected(successor), [])}
+          </p>
+        )}
       </th>
       {shown.has('why') && (
         <td data-column="why" data-head={messages.columns.why}>
@@ -103,7 +112,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       )}
       {shown.has('conflicts') && (
         <td data-column="conflicts" data-head={messages.columns.conflicts}>
-          <div className={classes.findings}>
+          <div className={`${shared.stackTight} ${classes.findings}`}>
             <PersonConflicts
               record={record}
               checked={props.checked}
@@ -127,7 +136,9 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 onSave={(email_address) => collection.alter(record, { email_address })}
               />
             ) : (
-              record.email_address || <span className={classes.quiet}>{messages.noAddress}</span>
+              record.email_address || (
+                <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.noAddress}</span>
+              )
             )}
             <OriginLine record={record} addresses={props.addresses} looksUp={mayEdit} />
             {MailDraft && <MailDraft record={record} onAsked={mayEdit ? askingOf(props) : undefined} />}
@@ -141,7 +152,11 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       )}
       {shown.has('works') && (
         <td data-column="works" data-head={messages.columns.works}>
-          {known ? <Works known={known} /> : <span className={classes.quiet}>{messages.notKnown}</span>}
+          {known ? (
+            <Works known={known} />
+          ) : (
+            <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.notKnown}</span>
+          )}
         </td>
       )}
       {shown.has('topics') && (
@@ -160,7 +175,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         </td>
       )}
       <td data-column="actions" data-on="screen">
-        <div className={classes.actions}>
+        <div className={`${shared.stackTight} ${classes.actions}`}>
           <CompareButton record={record} />
           {mayEdit && <RowActions {...props} />}
         </div>
@@ -184,7 +199,7 @@ function Standing({ known, shown }: { known: AuthorRecord } & Pick<PersonRowProp
     !shown.has('works') && [countOf(works_count, 'publication'), years].filter(Boolean).join(', '),
     !shown.has('topics') && topics.length > 0 && messages.worksOn(topics),
   ].filter(Boolean)
-  return parts.length > 0 && <p className={classes.quiet}>{parts.join(' · ')}</p>
+  return parts.length > 0 && <p className={`${shared.quietSmall} ${shared.regular}`}>{parts.join(' · ')}</p>
 }
 
 /** How much somebody wrote, and from when to when. */
@@ -193,7 +208,9 @@ function Works({ known }: { known: AuthorRecord }) {
   return (
     <>
       {countOf(works_count, 'publication')}
-      <p className={classes.quiet}>{formatYears(first_publication_year, last_publication_year)}</p>
+      <p className={`${shared.quietSmall} ${shared.regular}`}>
+        {formatYears(first_publication_year, last_publication_year)}
+      </p>
     </>
   )
 }
@@ -256,21 +273,22 @@ function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>
   const stored = record.fields.active_affiliations ?? record.fields.last_known_institutions ?? []
   const current = known ? affiliationsOf(known) : []
   const [place, ...others] = current.length > 0 ? current : stored
-  if (!place?.display_name) return <p className={classes.quiet}>{messages.affiliationUnknown}</p>
+  if (!place?.display_name)
+    return <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.affiliationUnknown}</p>
   const country = place.country_code ? countryName(place.country_code) : undefined
   const last = known && current[0] && lastYearAt(known, current[0])
   const more = others.flatMap(({ display_name }) => display_name ?? [])
   return (
-    <p className={classes.where}>
+    <p>
       <bdi>{place.display_name}</bdi>
-      {country && <span className={classes.quiet}>, {country}</span>}
+      {country && <span className={`${shared.quietSmall} ${shared.regular}`}>, {country}</span>}
       {last && (
-        <span className={classes.quiet} title={messages.lastThereHint}>
+        <span className={`${shared.quietSmall} ${shared.regular}`} title={messages.lastThereHint}>
           {' '}
           {messages.lastThere(last, last <= new Date().getFullYear() - OLD_YEARS)}
         </span>
       )}
-      {more.length > 0 && <span className={classes.quiet}> {messages.alsoAt(more)}</span>}
+      {more.length > 0 && <span className={`${shared.quietSmall} ${shared.regular}`}> {messages.alsoAt(more)}</span>}
     </p>
   )
 }
@@ -280,23 +298,25 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
   const { found, added_at } = record
   const { work, sentence, score } = found ?? {}
   return (
-    <div className={classes.why}>
+    <div className={`${shared.stackTight} ${classes.why}`}>
       {work && (
         <p>
           <button
             type="button"
-            className={classes.work}
+            className={`${shared.hoverLink} ${classes.work}`}
             aria-haspopup="dialog"
             onClick={() => onOpen({ record_type: 'work', identifier: work.identifier, display_name: work.title })}
           >
             <VisuallyHidden>{messages.openWork} </VisuallyHidden>
             <bdi>{work.title}</bdi>
-            {work.publication_year && <span className={classes.quiet}> ({work.publication_year})</span>}
+            {work.publication_year && (
+              <span className={`${shared.quietSmall} ${shared.regular}`}> ({work.publication_year})</span>
+            )}
           </button>
         </p>
       )}
       {sentence && sentence !== work?.title && <blockquote className={classes.sentence}>{sentence}</blockquote>}
-      <p className={classes.when}>
+      <p className={`${shared.quietSmall} ${shared.chips} ${classes.when}`}>
         {score != null && (
           <span className={classes.score} title={messages.scoreInFull}>
             {messages.score(formatScore(score), closenessWord(record))}

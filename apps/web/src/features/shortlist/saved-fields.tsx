@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import shared from '../../ui/shared.module.css'
 import classes from './people-table.module.css'
 
 interface SavedDateFieldProps {
@@ -13,7 +14,7 @@ interface SavedDateFieldProps {
 export function SavedDateField({ label, name, value, onSave }: SavedDateFieldProps) {
   const [text, setText] = useKept(value)
   return (
-    <label className={classes.date}>
+    <label className={`${shared.quietSmall} ${shared.stackTiny} ${classes.date}`}>
       <span>{label}</span>
       <input
         type="date"
@@ -58,7 +59,7 @@ export function SavedWordsField({ label, placeholder, maxLength, value, onSave }
         onBlur={() => text.trim() !== (value ?? '') && onSave(text.trim() || null)}
       />
       {value && (
-        <p data-on="paper" className={classes.printed}>
+        <p data-on="paper" className={shared.small}>
           {value}
         </p>
       )}

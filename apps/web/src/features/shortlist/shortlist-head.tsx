@@ -12,6 +12,7 @@ import { useIsSending } from '../../model/collection/use-collection.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import page from '../../ui/page.module.css'
+import shared from '../../ui/shared.module.css'
 import { HowManyToAsk } from './how-many-to-ask.tsx'
 import { messages } from './messages.ts'
 import { NextRound } from './next-round.tsx'
@@ -31,13 +32,13 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
   const missing = missingReviewers(state)
   return (
     <header className={page.head}>
-      <div className={classes.names}>
+      <div className={`${shared.stackTiny} ${classes.names}`}>
         <Names saved={saved} />
         <TextOf state={state} />
         <Facts state={state} />
         {missing > 0 && <HowManyToAsk wanted={missing} />}
       </div>
-      <div className={classes.actions} data-on="screen">
+      <div className={shared.wrappingRow} data-on="screen">
         <FindMore uuid={saved.uuid} onFind={onFindMore} />
         <NextRound state={state} />
         <Button
@@ -80,19 +81,19 @@ function missingReviewers({ saved, included }: ShortlistHeadProps['state']): num
 function Names({ saved }: { saved: SavedCollection }) {
   const { name, external_identifier, access } = saved
   const title = (shown: string) => (
-    <h1 className={page.title} tabIndex={-1}>
+    <h1 className={`${shared.pageTitle} ${shared.noRing}`} tabIndex={-1}>
       <bdi>{shown}</bdi>
     </h1>
   )
   const reference = (shown: string) => (
-    <span className={classes.quiet}>{shown === '' ? messages.noReference : <bdi>{shown}</bdi>}</span>
+    <span className={shared.quietBody}>{shown === '' ? messages.noReference : <bdi>{shown}</bdi>}</span>
   )
   if (!access.is_owned)
     return (
       <>
         {title(name)}
         {external_identifier && reference(external_identifier)}
-        <p className={classes.quiet}>{sharedWords(saved)}</p>
+        <p className={shared.quietBody}>{sharedWords(saved)}</p>
       </>
     )
   return (
@@ -132,7 +133,7 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
         </details>
       )}
       {manuscript && (
-        <p className={classes.quiet}>
+        <p className={shared.quietBody}>
           {authors.length > 0 && messages.by(authors)}{' '}
           {state.saved.access.is_owned && (
             <Link data-on="screen" to={`/app/search/${state.saved.uuid}/`}>
@@ -156,7 +157,7 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
   const late = state.included.filter((record) => isLate(record, todayHere())).length
   const wanted = manuscript?.wanted
   return (
-    <ul className={classes.facts}>
+    <ul className={`${shared.quietBody} ${shared.factRow}`}>
       {(wanted || reviewers + alternates > 0) && (
         <>
           <li className={classes.count}>{messages.roles(messages.reviewers, reviewers, wanted?.reviewers)}</li>
@@ -165,7 +166,7 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
       )}
       {manuscript && manuscript.round > 1 && <li>{messages.round(manuscript.round)}</li>}
       {manuscript?.answer_by && <li>{messages.answerBy(manuscript.answer_by)}</li>}
-      {late > 0 && <li className={classes.late}>{messages.late(late)}</li>}
+      {late > 0 && <li className={shared.alert}>{messages.late(late)}</li>}
       <li data-on="screen">
         <SavedState />
       </li>
@@ -177,7 +178,7 @@ function SavedState() {
   const isSending = useIsSending()
   const Icon = isSending ? IconCloudUpload : IconCircleCheck
   return (
-    <span className={classes.state} role="status" data-sending={isSending}>
+    <span className={`${shared.inlineRow} ${classes.state}`} role="status" data-sending={isSending}>
       <Icon size={15} stroke={1.7} aria-hidden />
       {isSending ? messages.saving : messages.saved}
     </span>

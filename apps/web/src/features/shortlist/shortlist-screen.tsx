@@ -18,6 +18,7 @@ import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import page from '../../ui/page.module.css'
+import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { CheckLine } from './check-line.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -64,7 +65,7 @@ function Opened(props: ShortlistScreenProps) {
 
 function Loading() {
   return (
-    <div role="status" aria-label={messages.loading} className={`${page.page} ${classes.page}`}>
+    <div role="status" aria-label={messages.loading} className={`${shared.frame} ${page.page} ${classes.page}`}>
       <Skeleton height={26} width="42%" />
       <Skeleton height={13} width="60%" mt={14} mb={32} />
       {['a', 'b', 'c', 'd'].map((line) => (
@@ -111,17 +112,17 @@ function Shortlist({
   // A plain collection shows first what it searches with.
   const findMore = saved.manuscript ? findAnother : undefined
   return (
-    <div className={`${page.page} ${classes.page}`}>
+    <div className={`${shared.frame} ${page.page} ${classes.page}`}>
       <ShortlistHead state={state} Actions={slots.Actions} onFindMore={findMore} />
       {HeadExtra && <HeadExtra saved={saved} />}
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
-          <div data-on="screen" className={classes.tableTools}>
+          <div data-on="screen" className={`${shared.wrappingRow} ${classes.tableTools}`}>
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
-              <span className={classes.quiet}>
+              <span className={shared.quietBody}>
                 {messages.unreached({ missing: unaddressed, of: toAsk.length, ...lookedUp })}
               </span>
             )}
@@ -175,9 +176,9 @@ function useBeginning(uuid: string): void {
 
 function Nobody({ uuid, onFindMore }: { uuid: string; onFindMore: (() => void) | undefined }) {
   return (
-    <div className={classes.empty}>
+    <div className={`${shared.stack} ${classes.empty}`}>
       <p>{messages.nobody}</p>
-      <p className={classes.quiet}>{messages.nobodyInFull}</p>
+      <p className={shared.quietBody}>{messages.nobodyInFull}</p>
       <FindMore uuid={uuid} onFind={onFindMore} />
     </div>
   )

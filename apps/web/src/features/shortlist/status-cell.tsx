@@ -13,6 +13,7 @@ import {
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import { findingOf } from './person-conflicts.tsx'
@@ -35,7 +36,7 @@ interface StatusCellProps {
 export function StatusCell(props: StatusCellProps) {
   const { record, shortlist } = props
   return (
-    <div className={classes.status}>
+    <div className={`${shared.stackTight} ${classes.status}`}>
       <RoleMenu record={record} shortlist={shortlist} />
       <StatusMenu {...props} />
       <StatusDetails record={record} />
@@ -51,11 +52,11 @@ export function StatusWords({ record }: Pick<StatusCellProps, 'record'>) {
     record[field] ? [`${messages.dates[field]} ${formatDate(record[field])}`] : [],
   )
   return (
-    <div className={classes.status}>
+    <div className={`${shared.stackTight} ${classes.status}`}>
       {role && <span>{roleLabels[role]}</span>}
       {status && <span>{statusLabels[status]}</span>}
       {[...days, ...(declined_reason ? [declined_reason] : [])].map((line) => (
-        <span key={line} className={classes.quiet}>
+        <span key={line} className={`${shared.quietSmall} ${shared.regular}`}>
           {line}
         </span>
       ))}
@@ -121,7 +122,7 @@ function StatusMenu({ record, answerBy }: StatusCellProps) {
   }
   const isDue = record.status !== 'late' && isLate(record, todayHere())
   return (
-    <span className={classes.statusLine} data-status={shown}>
+    <span className={`${shared.inlineRow} ${classes.statusLine}`} data-status={shown}>
       <ChoiceMenu
         label={messages.status(name)}
         choices={choices}
@@ -130,7 +131,7 @@ function StatusMenu({ record, answerBy }: StatusCellProps) {
         position="bottom-start"
         className={classes.menu}
       />
-      {isDue && <span className={classes.late}>{statusLabels.late}</span>}
+      {isDue && <span className={`${shared.strongSmall} ${classes.late}`}>{statusLabels.late}</span>}
     </span>
   )
 }
@@ -148,7 +149,8 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
       onSave={(declined_reason) => change(record, { declined_reason }, messages.reasonSet(name))}
     />
   )
-  if (isDropped(record)) return <div className={classes.details}>{reason(messages.droppedReasonOf(name))}</div>
+  if (isDropped(record))
+    return <div className={`${shared.stackTiny} ${shared.wide}`}>{reason(messages.droppedReasonOf(name))}</div>
   if (!status || status === 'to_ask') return null
   const day = (field: keyof typeof messages.dates) => (
     <SavedDateField
@@ -159,7 +161,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
     />
   )
   return (
-    <div className={classes.details}>
+    <div className={`${shared.stackTiny} ${shared.wide}`}>
       {day('asked_at')}
       {status === 'declined'
         ? reason(messages.declinedReasonOf(name))
@@ -174,7 +176,7 @@ function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellPro
   const next = nextInLine(shortlist, record, isFit)
   const others = shortlist.reviewers.find((reviewer) => reviewer.record === record)?.alternates ?? []
   return (
-    <div className={classes.next} data-on="screen">
+    <div className={`${shared.stackTiny} ${classes.next}`} data-on="screen">
       {next ? (
         <Button
           size="compact-sm"
@@ -183,7 +185,7 @@ function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellPro
           {messages.useAlternate(nameOfCollected(next))}
         </Button>
       ) : (
-        <p className={classes.quiet}>{messages.nobodyInLine}</p>
+        <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.nobodyInLine}</p>
       )}
       {onFindAnother && (
         <Button

@@ -6,6 +6,7 @@ import { type CollectedRecord, mayChange } from '../../model/collection/collecti
 import { chosenOf, countRoles, type MissingRoles, missingOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import { candidatesOf, propose } from './propose.ts'
@@ -31,7 +32,7 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const mayEdit = mayChange(saved)
   const wanted = saved.manuscript?.wanted
   return (
-    <section className={classes.tray} aria-label={messages.tray} data-on="screen">
+    <section className={`${shared.wrappingRow} ${classes.tray}`} aria-label={messages.tray} data-on="screen">
       <p className={classes.counts}>
         <span>{messages.roles(messages.reviewers, reviewers, wanted?.reviewers)}</span>
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
@@ -41,7 +42,10 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
         {saved.manuscript && <EditorOfChosen manuscript={saved.uuid} people={chosen} />}
       </div>
       {saved.manuscript && mayEdit && <Propose results={results} missing={missingOf(state)} />}
-      <Link to={`/app/collection/${saved.uuid}/`} className={classes.link}>
+      <Link
+        to={`/app/collection/${saved.uuid}/`}
+        className={`${shared.inlineRow} ${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.accentStrong} ${classes.link}`}
+      >
         {messages.openShortlist}
         <IconChevronRight size={16} stroke={1.8} aria-hidden />
       </Link>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './teams-screen.module.css'
 import { USERS_PER_PAGE, usersQuery } from './use-team-changes.ts'
@@ -37,14 +38,14 @@ export function AllUsers({ teams }: { teams: readonly TeamView[] }) {
             onSearch={(text) => setAsked({ name: text, page: 1 })}
           />
           {error && <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />}
-          {users?.length === 0 && <p className={classes.quiet}>{messages.noUser}</p>}
+          {users?.length === 0 && <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.noUser}</p>}
           <ul className={classes.userList}>
             {users?.map((user) => (
               <UserEntry key={user.username} user={user} teams={teams.filter((team) => isMember(team, user))} />
             ))}
           </ul>
           {(hasMore || page > 1) && (
-            <nav aria-label={messages.pagesOfUsers} className={classes.teamActions}>
+            <nav aria-label={messages.pagesOfUsers} className={`${shared.chips} ${classes.teamActions}`}>
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -78,11 +79,11 @@ function UserEntry({ user, teams }: { user: UserView; teams: readonly TeamView[]
         <bdi>{fullName(user)}</bdi>
       </div>
       {teams.length === 0 ? (
-        <p className={classes.quiet}>{messages.inNoTeam}</p>
+        <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.inNoTeam}</p>
       ) : (
         <div className={classes.memberships}>
-          <span className={classes.quiet}>{messages.memberOf}</span>
-          <ul className={classes.chips} aria-label={messages.teamsOf(fullName(user))}>
+          <span className={`${shared.quietBody} ${classes.quiet}`}>{messages.memberOf}</span>
+          <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.teamsOf(fullName(user))}>
             {teams.map(({ uuid, name }) => (
               <li key={uuid} className={classes.chip}>
                 <bdi>{name}</bdi>

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
+import shared from '../../ui/shared.module.css'
 import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
 import { problemOfTeamName } from './team-name.ts'
@@ -30,7 +31,12 @@ export function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) 
     if (!create.isPending) create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={messages.create}>
+    <form
+      className={`${shared.stackLarge} ${shared.sunkenCard} ${classes.form}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={messages.create}
+    >
       <TextInput
         ref={field}
         label={messages.name}
@@ -46,7 +52,7 @@ export function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) 
         chosen={members}
         onChange={setMembers}
       />
-      <div className={classes.formActions}>
+      <div className={`${shared.beside} ${shared.endRow}`}>
         <Button variant="default" onClick={onClose}>
           {messages.cancel}
         </Button>

@@ -3,6 +3,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { Button, Popover } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { IconTrash, IconUserPlus, IconX } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
@@ -37,17 +38,17 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
   }
   return (
     <article className={classes.team} aria-label={messages.team(team.name)}>
-      <h3 ref={heading} tabIndex={-1} className={classes.teamName}>
+      <h3 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${shared.row} ${classes.teamName}`}>
         <bdi>{team.name}</bdi>
-        <span className={classes.count}>
+        <span className={`${shared.strongSmall} ${shared.onAccent} ${classes.count}`}>
           {team.users.length}
           <VisuallyHidden>{messages.members(team.users.length)}</VisuallyHidden>
         </span>
       </h3>
       {team.users.length === 0 ? (
-        <p className={classes.quiet}>{messages.noMembers}</p>
+        <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.noMembers}</p>
       ) : (
-        <ul className={classes.chips} aria-label={messages.membersOf(team.name)}>
+        <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.membersOf(team.name)}>
           {drawn.map((user) => (
             <li key={user.username} className={classes.chip}>
               <bdi>{fullName(user)}</bdi>
@@ -72,7 +73,7 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
         </Button>
       )}
       {changes && (
-        <div className={classes.teamActions}>
+        <div className={`${shared.chips} ${classes.teamActions}`}>
           <AddMembersMenu team={team} onAdd={(added) => save([...memberNames, ...added])} />
           <Button
             variant="subtle"
@@ -138,7 +139,7 @@ function AddMembersMenu({ team, onAdd }: AddMembersMenuProps) {
           {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={classes.menu}>
+      <Popover.Dropdown aria-label={label} className={`${shared.stackSmall} ${classes.menu}`}>
         <MemberPicker
           label={messages.notYetMembers}
           placeholder={chosenUsers.length === 0 ? messages.chooseUsers : ''}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { AllUsers } from './all-users.tsx'
 import { CreateTeam } from './create-team.tsx'
 import { messages } from './messages.ts'
@@ -50,7 +51,7 @@ export function TeamsScreen({ settings }: { settings?: ReactNode }) {
       {error ? (
         <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void teams.refetch()} />
       ) : teams.data ? (
-        <div className={classes.columns}>
+        <div className={`${shared.tabletColumns} ${classes.columns}`}>
           <Teams teams={teams.data} changes={mayChange ? changes : undefined} />
           <AllUsers teams={teams.data} />
         </div>
@@ -82,10 +83,15 @@ function Teams({ teams, changes }: TeamsProps) {
   }
   return (
     <section aria-labelledby="teams-heading">
-      <h2 id="teams-heading" ref={heading} tabIndex={-1} className={classes.heading}>
+      <h2
+        id="teams-heading"
+        ref={heading}
+        tabIndex={-1}
+        className={`${shared.heading} ${shared.middle} ${classes.heading}`}
+      >
         {messages.teams}
       </h2>
-      {teams.length === 0 && <p className={classes.quiet}>{messages.none}</p>}
+      {teams.length === 0 && <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.none}</p>}
       {teams.map((team) => (
         <TeamPanel key={team.uuid} team={team} changes={changes} onDelete={() => setTeamToDelete(team)} />
       ))}

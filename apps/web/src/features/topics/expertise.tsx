@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
 const load = async () => ({ default: (await import('./topics-dialog.tsx')).TopicsDialog })
@@ -12,7 +13,7 @@ export function Expertise({ identifier, display_name }: { identifier: string; di
     <>
       <button
         type="button"
-        className={parts.action}
+        className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
         aria-haspopup="dialog"
         aria-label={messages.expertiseOf(display_name)}
         title={messages.whatSomebodyDoes(display_name)}

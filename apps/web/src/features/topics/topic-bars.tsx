@@ -5,6 +5,7 @@ import { formatCount } from '../../model/records/wording.ts'
 import { Estimate } from '../../ui/estimate.tsx'
 import { IconFilterPlus } from '../../ui/icons.tsx'
 import { domainNumber, RecordDomain } from '../../ui/record-domain.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './topic-bars.module.css'
 
@@ -29,7 +30,7 @@ export function TopicBars({ topics, activeTopics, hoveredTopic, onHover, onToggl
   const visibleTopics = topics.filter(({ key }, index) => showsAll || index < FIRST_BARS || activeTopics.has(key))
   return (
     <div>
-      <ul className={classes.bars} aria-label={messages.bars}>
+      <ul className={`${shared.stackTight} ${classes.bars}`} aria-label={messages.bars}>
         {visibleTopics.map((topic) => (
           <TopicBar
             key={topic.key}
@@ -71,7 +72,7 @@ function TopicBar({ topic, share, isActive, isHovered, onToggle, onHover, onFilt
       <button
         type="button"
         aria-pressed={isActive}
-        className={classes.topic}
+        className={`${shared.stackSmall} ${classes.topic}`}
         onClick={({ detail }) => detail < 2 && onToggle()}
         onDoubleClick={onFilter}
         onPointerEnter={() => onHover(key)}
@@ -87,11 +88,11 @@ function TopicBar({ topic, share, isActive, isHovered, onToggle, onHover, onFilt
         <span className={classes.track} aria-hidden>
           <span className={classes.bar} style={{ inlineSize: `${100 * share}%` }} />
         </span>
-        <span className={classes.count}>{formatCount(count)}</span>
+        <span className={`${shared.figure} ${classes.count}`}>{formatCount(count)}</span>
       </button>
       <button
         type="button"
-        className={classes.filter}
+        className={`${shared.inMiddle} ${classes.filter}`}
         aria-label={messages.addToFilter(name)}
         title={messages.addToFilter(name)}
         onClick={onFilter}

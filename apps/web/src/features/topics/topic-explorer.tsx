@@ -27,7 +27,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
     requestAnimationFrame(() => table.current?.focus({ preventScroll: true }))
   }
   return (
-    <div className={classes.explorer}>
+    <div className={`${shared.columns} ${classes.explorer}`}>
       <div>
         <Breadcrumbs path={path} onGo={focusNode} />
         <Sunburst focus={focus} onFocus={setFocus} onBack={parent && (() => setFocus(parent))} />
@@ -43,13 +43,13 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
 function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
   return (
     <nav aria-label={messages.place}>
-      <ol className={classes.way}>
+      <ol className={`${shared.chips} ${classes.way}`}>
         {path.map((node, index) => (
           <li key={`${node.level}:${node.key}`}>
             {index === path.length - 1 ? (
               <span aria-current="true">{node.name}</span>
             ) : (
-              <QuietButton className={classes.step} onClick={() => onGo(node)}>
+              <QuietButton className={`${shared.hoverUnderlined} ${classes.step}`} onClick={() => onGo(node)}>
                 {node.name}
               </QuietButton>
             )}
@@ -71,7 +71,7 @@ interface PlacesTableProps {
 function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
   const level = focus.level === 'all' ? 0 : levels.indexOf(focus.level) + 1
   return (
-    <table ref={ref} className={classes.table} tabIndex={-1}>
+    <table ref={ref} className={`${shared.cells} ${classes.table}`} tabIndex={-1}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -87,7 +87,7 @@ function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
           <tr key={node.key}>
             <th scope="row">
               {node.children.length > 0 ? (
-                <QuietButton className={classes.step} onClick={() => onGo(node)}>
+                <QuietButton className={`${shared.hoverUnderlined} ${classes.step}`} onClick={() => onGo(node)}>
                   {node.name}
                 </QuietButton>
               ) : (
@@ -112,7 +112,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
       <h3 id="top-topics" className={shared.partHeading}>
         {messages.topTopics}
       </h3>
-      <ol className={classes.topics}>
+      <ol className={`${shared.stackSmall} ${classes.topics}`}>
         {visibleTopics.map((topic) => (
           <li key={topic.key}>
             <RecordDomain domain={topic.domain ? { id: topic.domain, display_name: domainName(topic.domain) } : null} />
@@ -120,7 +120,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
               {topic.name}
               {topic.estimated === topic.count && <Estimate />}
             </span>
-            <span className={classes.count}>{topic.count.toLocaleString('en')}</span>
+            <span className={`${shared.quiet} ${shared.figures}`}>{topic.count.toLocaleString('en')}</span>
           </li>
         ))}
       </ol>

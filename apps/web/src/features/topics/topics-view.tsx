@@ -8,6 +8,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { EstimatesNote } from '../../ui/estimate.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import shared from '../../ui/shared.module.css'
 import { Bubbles } from './bubbles.tsx'
 import { messages } from './messages.ts'
 import { TopicBars } from './topic-bars.tsx'
@@ -51,7 +52,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   return (
     <>
       <p className={classes.shown}>{messages.counted(answer.dataset)}</p>
-      <div className={classes.parts}>
+      <div className={`${shared.columns} ${classes.parts}`}>
         <Bubbles {...drawn} />
         <TopicBars {...drawn} onFilter={onFilter} />
       </div>
@@ -83,7 +84,7 @@ function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
       <summary>{messages.asTable(topics.length)}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer. */}
       <section className={classes.scrolling} aria-label={messages.tableLabel} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${shared.cells} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{messages.columns.topic}</th>

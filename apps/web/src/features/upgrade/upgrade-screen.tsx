@@ -14,6 +14,7 @@ import {
 } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './upgrade-screen.module.css'
 
@@ -73,7 +74,9 @@ export function UpgradeScreen() {
             <Icon size={24} stroke={1.5} aria-hidden />
             <h2>{title}</h2>
             <p>{details}</p>
-            {isForInstitutions && <span className={classes.note}>{messages.institution}</span>}
+            {isForInstitutions && (
+              <span className={`${shared.strongSmall} ${shared.onAccent} ${classes.note}`}>{messages.institution}</span>
+            )}
           </li>
         ))}
       </ul>

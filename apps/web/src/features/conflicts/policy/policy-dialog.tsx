@@ -100,7 +100,7 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
         if (!isKeeping && !isEmpty) void send(() => call('changeConflictPolicy', { params, body }))
       }}
     >
-      <p className={classes.sentence} aria-live="polite">
+      <p className={`${shared.remark} ${classes.sentence}`} aria-live="polite">
         {isEmpty ? fields.empty : policySentence({ ...policy, ...rules }, [])}
       </p>
       <Checkbox
@@ -138,7 +138,7 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
         <Changed policy={policy} />
       </p>
       {problem && <Problem>{problem}</Problem>}
-      <div className={classes.actions}>
+      <div className={`${shared.wrappingRow} ${classes.actions}`}>
         {policy.kind === 'default' && policy.updated_at && (
           <QuietButton disabled={isKeeping} onClick={() => void send(() => call('deleteConflictPolicy', { params }))}>
             {messages.policyReset}

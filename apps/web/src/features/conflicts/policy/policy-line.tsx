@@ -7,6 +7,7 @@ import { collection } from '../../../model/collection/collection.ts'
 import { useCollectionPart } from '../../../model/collection/use-collection.ts'
 import { inputOf, policiesQuery, policyNamed } from '../../../model/conflicts/policies.ts'
 import { verdictReaders } from '../../../model/query-keys.ts'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.tsx'
 import { type CheckedAuthor, isOtherwise, placesOf, policySentence, sourceOf } from '../policy-sentence.ts'
 import { PolicyButton } from './policy-button.tsx'
@@ -28,7 +29,7 @@ export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChan
   const chosen = policies && policyNamed(policies, policy)
   if (!policies || !chosen) return null
   return (
-    <div className={classes.line}>
+    <div className={`${shared.quietSmall} ${shared.chips} ${classes.line}`}>
       <span>
         {policySentence(chosen, placesOf(authors))}
         {isOtherwise(chosen, stated) && ` ${messages.filtersOtherwise}`}
@@ -81,7 +82,7 @@ export function ManuscriptPolicy({ manuscript, isOwned }: ManuscriptPolicyProps)
         isReadOnly={!isOwned}
         onChange={(policy) => void change(policy)}
       />
-      <div role="alert" className={classes.problem}>
+      <div role="alert" className={`${shared.goneWhenEmpty} ${shared.danger}`}>
         {problem}
       </div>
     </>

@@ -13,6 +13,7 @@ import { languageName } from '../../../model/records/names-of-codes.ts'
 import { useNames } from '../../../model/records/use-names.ts'
 import { showToast } from '../../../model/toasts.ts'
 import { IconX } from '../../../ui/icons.tsx'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import { countryFilterName } from '../options.ts'
 import classes from './filter-pills.module.css'
@@ -57,10 +58,10 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
     <ul className={classes.pills} aria-label={messages.pills}>
       {among && <OnlyThese people={among.length} onRankAll={onRankAll} />}
       {pills.map(({ field, words, count }) => (
-        <li key={field} className={classes.pill}>
+        <li key={field} className={`${shared.inlineRow} ${classes.pill}`}>
           <bdi title={`${labelOf(module, field)}: ${words}`}>{words}</bdi>
           {count > 0 && (
-            <span className={classes.count} title={messages.takesAway(count)}>
+            <span className={`${shared.quiet} ${shared.figures} ${shared.unbroken}`} title={messages.takesAway(count)}>
               <span aria-hidden>{messages.takesAwayShort(count)}</span>
               <span className={classes.spoken}>{messages.takesAway(count)}</span>
             </span>
@@ -81,7 +82,7 @@ function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void })
     onRankAll()
   }
   return (
-    <li className={classes.pill}>
+    <li className={`${shared.inlineRow} ${classes.pill}`}>
       <bdi title={messages.onlyTheseHint}>{words}</bdi>
       <RemoveButton label={messages.rankAll(words)} onPress={rankAll} />
     </li>
@@ -90,7 +91,13 @@ function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void })
 
 function RemoveButton({ label, onPress }: { label: string; onPress(): void }) {
   return (
-    <button type="button" className={classes.remove} data-on="screen" aria-label={label} onClick={onPress}>
+    <button
+      type="button"
+      className={`${shared.centred} ${classes.remove}`}
+      data-on="screen"
+      aria-label={label}
+      onClick={onPress}
+    >
       <IconX size={14} stroke={2} aria-hidden />
     </button>
   )

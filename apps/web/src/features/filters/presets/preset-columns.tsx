@@ -51,7 +51,7 @@ function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<Pre
       head: messages.columns.module,
       width: '132px',
       cell: ({ content }) => (
-        <span className={classes.module}>
+        <span className={look.iconLine}>
           <RecordIcon type={content.search_module} size={16} />
           {modules.find(({ key }) => key === content.search_module)?.label ?? content.search_module}
         </span>
@@ -160,7 +160,7 @@ function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   return (
     <button
       type="button"
-      className={classes.edit}
+      className={`${look.hoverSoft} ${classes.edit}`}
       aria-expanded={isOpen}
       aria-label={messages.editFilters(countText, name, row.isUnsaved)}
       onClick={() => drafts.setOpen(row.key, !isOpen)}

@@ -6,6 +6,7 @@ import { noConflicts } from '../../../model/filters/preset-filters.ts'
 import { useSearchModules } from '../../../model/who-i-am.ts'
 import { IconDeviceFloppy } from '../../../ui/icons.tsx'
 import { QuietText } from '../../../ui/page.tsx'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
@@ -27,8 +28,8 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   const module = useSearchModules().find(({ key }) => key === content.search_module)
   if (!module) return <QuietText>{messages.notLicensed}</QuietText>
   return (
-    <section className={classes.editor} aria-label={messages.filtersOf(content.name)}>
-      <h2 className={classes.editorTitle}>{messages.filters}</h2>
+    <section className={`${shared.stackSmall} ${classes.editor}`} aria-label={messages.filtersOf(content.name)}>
+      <h2 className={`${shared.quietBody} ${classes.editorTitle}`}>{messages.filters}</h2>
       <Suspense fallback={<QuietText>{messages.loading}</QuietText>}>
         <FilterForm
           module={module}
@@ -39,7 +40,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
           onConflictsChange={(conflicts) => onChange({ conflict_of_interest: toPresetConflicts(conflicts) })}
         />
       </Suspense>
-      <div className={classes.editorActions}>
+      <div className={`${shared.endRow} ${classes.editorActions}`}>
         {isUnsaved && preset && (
           <Button variant="default" onClick={onDiscard}>
             {messages.discardChanges}

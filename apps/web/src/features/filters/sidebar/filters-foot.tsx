@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filters-foot.module.css'
 import type { SavePresetDialogProps } from './save-preset-dialog.tsx'
@@ -30,9 +31,13 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
   return (
     <div className={classes.foot}>
       {isChanged && (
-        <p className={classes.hint} role="status">
+        <p className={`${shared.quietSmall} ${classes.hint}`} role="status">
           {messages.notApplied}{' '}
-          <button type="button" className={classes.quiet} onClick={actAndFocus(onDiscard)}>
+          <button
+            type="button"
+            className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}
+            onClick={actAndFocus(onDiscard)}
+          >
             {messages.discard}
           </button>
         </p>
@@ -41,11 +46,20 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
         {messages.update}
       </Button>
       {!isEmpty && (
-        <div className={classes.actions}>
-          <button type="button" className={classes.quiet} onClick={actAndFocus(onClear)}>
+        <div className={`${shared.wrapping} ${classes.actions}`}>
+          <button
+            type="button"
+            className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}
+            onClick={actAndFocus(onClear)}
+          >
             {messages.clearAll}
           </button>
-          <button ref={saveButton} type="button" className={classes.quiet} onClick={() => setIsSaving(true)}>
+          <button
+            ref={saveButton}
+            type="button"
+            className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}
+            onClick={() => setIsSaving(true)}
+          >
             {messages.saveAsPreset}
           </button>
         </div>

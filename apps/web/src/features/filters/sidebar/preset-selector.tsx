@@ -12,6 +12,7 @@ import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
 import { IconX } from '../../../ui/icons.tsx'
 import { Picker } from '../../../ui/picker.tsx'
 import { QuietIconButton } from '../../../ui/quiet-button.tsx'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './preset-selector.module.css'
 
@@ -62,12 +63,12 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
         onBottom={lookup.onBottom}
       />
       {activePreset && (
-        <div className={classes.active}>
-          <div className={classes.about}>
-            <span className={classes.name}>
+        <div className={`${shared.atTop} ${classes.active}`}>
+          <div className={shared.fill}>
+            <span className={`${shared.strongSmall} ${classes.name}`}>
               <bdi>{activePreset.name}</bdi>
             </span>
-            <span className={classes.quiet}>
+            <span className={`${shared.quietSmall} ${classes.quiet}`}>
               {activePreset.uuid === default_filter_preset ? messages.defaultPreset : messages.activePreset}
             </span>
           </div>

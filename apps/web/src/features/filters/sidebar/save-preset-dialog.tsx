@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { showToast } from '../../../model/toasts.ts'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './save-preset-dialog.module.css'
 
@@ -34,7 +35,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       <form
-        className={classes.form}
+        className={`${shared.column} ${classes.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -54,7 +55,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           checked={fillsForm}
           onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
         />
-        <div className={classes.actions}>
+        <div className={`${shared.beside} ${shared.endRow}`}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}
           </Button>

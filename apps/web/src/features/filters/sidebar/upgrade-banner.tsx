@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { LogoMark } from '../../../ui/logo.tsx'
+import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './upgrade-banner.module.css'
 
@@ -10,7 +11,7 @@ export function UpgradeBanner() {
       <LogoMark size={28} />
       <div>
         <p className={classes.sentence}>{messages.bannerLead}</p>
-        <Link to="/app/upgrade/" className={classes.link}>
+        <Link to="/app/upgrade/" className={`${shared.strongSmall} ${classes.link}`}>
           {messages.upgrade}
         </Link>
       </div>

@@ -59,7 +59,7 @@ export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProp
             {list.manuscripts.length > 0 && <Rows rows={list.manuscripts} states={states} />}
           </>
         )}
-        <div className={classes.actions}>
+        <div className={`${shared.wrappingRow} ${classes.actions}`}>
           {adding ? (
             <>
               <label className={classes.progress}>
@@ -111,7 +111,7 @@ function Help() {
   return (
     <div className={shared.stack}>
       <p>{messages.help}</p>
-      <dl className={classes.columns}>
+      <dl className={`${shared.stackSmall} ${classes.columns}`}>
         {messages.columns.map(([names, meaning]) => (
           <div key={names}>
             <dt>{names}</dt>
@@ -138,11 +138,11 @@ function Summary({ bad, unread, known, children }: SummaryProps) {
         {children}
       </div>
       {known > 0 && <p>{messages.known(known)}</p>}
-      {unread.length > 0 && <p className={classes.quiet}>{messages.unread(unread)}</p>}
+      {unread.length > 0 && <p className={shared.quiet}>{messages.unread(unread)}</p>}
       {bad.length > 0 && (
         <div>
           <p className={shared.warning}>{messages.bad(bad.length)}</p>
-          <ul className={classes.bad}>
+          <ul className={`${shared.stackTight} ${classes.bad}`}>
             {bad.map(({ row, reason }) => (
               <li key={row}>
                 <span>{messages.row(row)}</span> {messages.reasons[reason]}
@@ -179,7 +179,12 @@ function Rows({ rows, states }: { rows: readonly Row[]; states: ReadonlyMap<numb
       width: '140px',
       cell: ({ external_identifier }) => <bdi>{external_identifier ?? ''}</bdi>,
     },
-    { key: 'title', head: heads.title, isName: true, cell: ({ name }) => <bdi className={classes.name}>{name}</bdi> },
+    {
+      key: 'title',
+      head: heads.title,
+      isName: true,
+      cell: ({ name }) => <bdi className={shared.breaking}>{name}</bdi>,
+    },
     {
       key: 'people',
       head: heads.people,
@@ -201,7 +206,7 @@ function State({ row: { kept, name }, state }: { row: Row; state: RowState | und
   if (state === 'adding') return states.adding
   if (state && 'problem' in state) return <span className={shared.danger}>{states.failed(state.problem)}</span>
   const uuid = state?.uuid ?? kept
-  if (uuid === null || uuid === undefined) return <span className={classes.quiet}>{states.good}</span>
+  if (uuid === null || uuid === undefined) return <span className={shared.quiet}>{states.good}</span>
   return (
     <Link to={`/app/collection/${uuid}/`} aria-label={states.open(name)}>
       {state ? states.added : states.known}
