@@ -31,8 +31,10 @@ const JAVA = 21
 const START_MS = 240_000
 /** A node that is alone. */
 const ALONE = ['-Xms512m', '-Xmx512m']
-/** One of several, which start at the same time: they are ready soon, and answer a little slower. */
-const AMONG = ['-Xms256m', '-Xmx256m', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
+/** One of several. */
+const AMONG = ['-Xms256m', '-Xmx256m']
+/** Nodes of tests live for minutes, in which compiling their code twice, for its best speed, takes more than that gives back. */
+const COMPILED_ONCE = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1']
 
 /**
  * What must be installed before a node can run, as a sentence; undefined where all is there. Tests that need a node are then
@@ -159,7 +161,7 @@ async function startNode({
     ...given,
   }
   const flags = [
-    ...[...own, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
+    ...[...own, ...COMPILED_ONCE, '-XX:+ExitOnOutOfMemoryError', '--enable-native-access=ALL-UNNAMED'],
     ...['--add-modules', 'jdk.incubator.vector', '-Djava.security.manager=disallow', '-Dlog4j2.disable.jmx=true'],
     ...['-cp', ['target/launcher-1.jar', 'lib/*'].map((path) => join(folder, path)).join(':'), 'node.Launcher'],
   ]
