@@ -239,7 +239,8 @@ describe.each(users)('the shell blocks of the documents, as $name', ({ name, uid
       PORT: '0',
       SECRET: 'a-secret-of-forty-plain-characters-and-more',
       OPENALEX_API_URL: standIn.url,
-      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+      // Another user may neither read nor add to what root compiled.
+      NODE_COMPILE_CACHE: uid === undefined ? join(ROOT, 'node_modules/.cache/node') : join(work, 'compiled'),
       ...allServicesOff(),
     }
     const { code, printed } = await shell(['-e', '-c', standingIn(text, work)], work, environment, uid)
