@@ -63,8 +63,12 @@ export async function buildApp(
     await addSessions(calls, services)
     mountRoutes(calls, traceHandlers(handlers, services.traces), services)
   })
-  const openApi = JSON.stringify(openApiDocument())
-  app.get(paths.openapi, (_, reply) => reply.type('application/json; charset=utf-8').send(openApi))
+  // Made for the first who asks: it is a tenth of the work of a start, and most servers are never asked.
+  let openApi: string | undefined
+  app.get(paths.openapi, (_, reply) => {
+    openApi ??= JSON.stringify(openApiDocument())
+    return reply.type('application/json; charset=utf-8').send(openApi)
+  })
   return app
 }
 
