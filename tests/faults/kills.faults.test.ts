@@ -22,7 +22,8 @@ async function expectUnharmed(site: Site, kill: Kill, rounds: number): Promise<v
   expect(outcome.edits).toBeGreaterThan(rounds)
 }
 
-// `npm run faults` kills hundreds of times.
+// Each kind often enough that a kill meets writes, the work of a restart, and what an earlier kill left; moments that are rarer
+// are found by `npm run faults`, which kills hundreds of times. A server takes seconds to start again, PostgreSQL one.
 describe('a server with the embedded PostgreSQL', () => {
   let site: Site
   beforeAll(async () => {
@@ -35,8 +36,8 @@ describe('a server with the embedded PostgreSQL', () => {
     ['PostgreSQL, SIGINT (fast stop)', 5],
     ['PostgreSQL, SIGQUIT (stop at once)', 5],
     ['a connection at work', 8],
-    ['the server', 10],
-    ['server and PostgreSQL', 5],
+    ['the server', 4],
+    ['server and PostgreSQL', 3],
   ])(
     'Q-07 loses no acknowledged write, and survives unless it is killed itself: %s, %i times',
     async (kill, rounds) => {
