@@ -20,9 +20,17 @@ export { askWithMeaning, meaningSuite, meanings } from './meaning-suite.ts'
 export { wordEmbedder } from './word-embedder.ts'
 export { aWorld } from './world.ts'
 
-/** What every engine does; each implementation runs all of it. @param listRuns  Random lists; default: as many as need no cluster. */
-export function engineSuite(name: string, open: OpenWorld, { listRuns }: { listRuns?: number } = {}): void {
-  everyQuery(name, open)
+/**
+ * What every engine does; each implementation runs all of it.
+ * @param queryRuns  Random queries for each claim on every query.
+ * @param listRuns  Random lists. Default of both: as many as need no cluster.
+ */
+export function engineSuite(
+  name: string,
+  open: OpenWorld,
+  { queryRuns, listRuns }: { queryRuns?: number; listRuns?: number } = {},
+): void {
+  everyQuery(name, open, queryRuns === undefined ? {} : { runs: queryRuns })
   engineExamples(name, open)
   amongExamples(name, open)
   referenceExamples(name, open)
