@@ -1,14 +1,7 @@
 import type { ApprovalView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { callApi } from './support/api.ts'
-import {
-  button,
-  everyLook,
-  expectAccessible,
-  expectNoSidewaysScrolling,
-  openSignedIn,
-  useBrowser,
-} from './support/browser.ts'
+import { button, everyLook, expectAccessible, expectFitInLooks, openSignedIn, useBrowser } from './support/browser.ts'
 import { COLLEAGUE, openColleague } from './support/colleague.ts'
 import { createCollection } from './support/collections.ts'
 import { expertsOf, findSimilar, openResults, resultRows } from './support/search.ts'
@@ -27,12 +20,7 @@ it('C-12 a name among results leads to the page of the person, the best works fo
     .getByRole('heading', { name: /^20\d\d$/ })
     .first()
     .waitFor()
-  for (const { width = 1440, height = 900, colorScheme = 'light' } of everyLook) {
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ colorScheme })
-    await expectAccessible(page, 'person')
-    await expectNoSidewaysScrolling(page)
-  }
+  await expectFitInLooks(page, 'person', everyLook)
   await page.goBack()
   await resultRows(page).first().waitFor()
 })

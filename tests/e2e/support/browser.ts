@@ -148,11 +148,42 @@ export async function openPage(path: string, look: Look = {}): Promise<{ page: P
     expect(faults, 'faults of the page').toEqual([])
   })
   const page = await context.newPage()
-  await page.setViewportSize({ width, height })
-  await page.emulateMedia({ colorScheme })
+  lookOften(page)
+  await wear(page, look)
   await page.goto(path)
   return { page }
 }
+
+/** Gives a page the width and colours of a look. What is open on it stays, so that a screen is opened once for several looks. */
+export async function wear(page: Page, { width = 1440, height = 900, colorScheme = 'light' }: Look): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ colorScheme })
+}
+
+/** Inside of Playwright, what looks for an element again and again: first soon, and then after the last of the pauses. */
+interface Looking {
+  retryWithProgressAndTimeouts(progress: unknown, pausesMs: number[], look: unknown): Promise<unknown>
+}
+
+const LONGEST_PAUSE_MS = 80
+
+/**
+ * Has locators look a dozen times a second for what is not there at once. By themselves they soon look twice, for which Playwright
+ * has no setting, and on a busy machine a quarter of the time of tests was spent so.
+ */
+function lookOften(page: Page): void {
+  const { _connection: connection } = page as unknown as { _connection: { toImpl?(part: unknown): object } }
+  const frames: Looking | undefined = connection.toImpl && Object.getPrototypeOf(connection.toImpl(page.mainFrame()))
+  if (!frames?.retryWithProgressAndTimeouts || looksOften.has(frames)) return
+  looksOften.add(frames)
+  const { retryWithProgressAndTimeouts } = frames
+  frames.retryWithProgressAndTimeouts = function (progress, pausesMs, look) {
+    const shorter = pausesMs.map((pause) => Math.min(pause, LONGEST_PAUSE_MS))
+    return retryWithProgressAndTimeouts.call(this, progress, shorter, look)
+  }
+}
+
+const looksOften = new WeakSet<object>()
 
 let signedInState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
@@ -218,8 +249,8 @@ export const buttonOfMessage = (page: Page, said: string, name: string) =>
   button(page.getByRole('status').filter({ hasText: said }), name)
 
 /** Whether an element is there and has the focus; of several, the first. */
-export const hasFocus = async (element: Locator): Promise<boolean> =>
-  (await element.count()) > 0 && element.first().evaluate((node) => node === document.activeElement)
+export const hasFocus = (element: Locator): Promise<boolean> =>
+  element.evaluateAll(([first]) => first !== undefined && first === document.activeElement)
 
 /** Waits until an element has the focus by itself. */
 export const expectFocusOn = (element: Locator) => expect.poll(() => hasFocus(element)).toBe(true)
@@ -227,6 +258,15 @@ export const expectFocusOn = (element: Locator) => expect.poll(() => hasFocus(el
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(excess).toBeLessThanOrEqual(0)
+}
+
+/** Proves of a screen as it stands that axe finds nothing on it and that it does not scroll sideways, in one look after the other. */
+export async function expectFitInLooks(page: Page, where: string, all: readonly Look[] = looks): Promise<void> {
+  for (const look of all) {
+    await wear(page, look)
+    await expectAccessible(page, `${where} at ${look.width}, ${look.colorScheme}`)
+    await expectNoSidewaysScrolling(page)
+  }
 }
 
 /** Waits for transitions: they take a frame even where motion is reduced, and axe would see the colours between. */
@@ -249,7 +289,7 @@ async function settle(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, where: string, { seesAll = false } = {}): Promise<void> {
   await settle(page)
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const faults = await page.evaluate(async (seesAll) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const isInUse = (article: HTMLElement) => {
@@ -290,6 +330,9 @@ export async function expectAccessible(page: Page, where: string, { seesAll = fa
     })
     // Axe cannot tell what lies behind the words of articles that are not laid out.
     for (const article of articles) article.style.contentVisibility = 'visible'
+    // Only then do they take the colours of another look, by transitions, from which others follow.
+    const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    for (let rounds = 0; rounds < 5; rounds++) for (const transition of transitions()) transition.finish()
     try {
       const { violations } = await axe.run(document, {
         // Style sheets are read for one experimental rule only, which is not among these.
