@@ -5,7 +5,15 @@ import { expectGone, expectNever } from './support/absence.ts'
 import { callApi } from './support/api.ts'
 import { button, expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { createCollection, saveCollection } from './support/collections.ts'
-import { expertsOf, findSimilar, resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
+import {
+  expertsOf,
+  findSimilar,
+  openResults,
+  resultRows as rows,
+  runQuery,
+  searchForAnswer,
+  TEXT,
+} from './support/search.ts'
 
 useBrowser()
 
@@ -18,10 +26,10 @@ const textsOf = async (page: Page, { uuid }: { uuid: string }) =>
 
 /** Results with somebody to check against, and the first of them in a saved collection. */
 async function openManuscript() {
-  const { page } = await openSignedIn('/app/')
-  const [against] = expertsOf(await findSimilar(page))
+  const { page } = await openSignedIn('about:blank')
+  const [against] = expertsOf(await findSimilar(page, 'experts', { limit: 1 }))
   const conflict_of_interest = { records: [{ record_type: 'author', identifier: against!.identifier }] }
-  const { uuid } = await findSimilar(page, 'experts', { conflict_of_interest })
+  const { uuid } = await findSimilar(page, 'experts', { conflict_of_interest, limit: 15 })
   await page.goto(`/app/query/${uuid}/`)
   await whenDrawn(page)
   await button(rows(page).nth(1), /^Collect /).click()
@@ -101,8 +109,7 @@ describe('a text in the bar that is another one', () => {
   })
 
   it('C-01 leaves an unsaved collection at home, from where it is opened again', async () => {
-    const { page } = await openSignedIn('/app/')
-    await searchForAnswer(page)
+    const { page } = await openResults()
     await button(rows(page).first(), /^Collect /).click()
     await page.getByRole('link', { name: 'Home' }).first().click()
     await write(page, OTHER)
@@ -127,7 +134,7 @@ describe('a text in the bar that is another one', () => {
 })
 
 it('K-01 C-01 marks people on the shortlist who are checked against or in conflict, also where the answer hides them', async () => {
-  const { page } = await openSignedIn('/app/')
+  const { page } = await openSignedIn('about:blank')
   const { input, other } = await findConflict(page)
   const included_records = [input, other].map(({ identifier }) => ({ record_type: 'author', identifier }))
   const { uuid: search } = await createCollection(page, 'A shortlist in conflict', { texts: [TEXT], included_records })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { expectGone } from './support/absence.ts'
 import { expectAccessible, expectFocusOn, useBrowser } from './support/browser.ts'
 import { openResults, resultRows as rows, tool } from './support/search.ts'
 
@@ -80,16 +79,6 @@ describe('the list of experts', () => {
     await less.waitFor({ state: 'detached' })
   })
 
-  it("S-11 starts a similar search with 'More like {first name}'", async () => {
-    const { page } = await openResults()
-    const row = rows(page).first()
-    const name = (await row.locator('h2').textContent())!
-    await row.getByRole('button', { name: /^More like/ }).click()
-    await page.getByRole('button', { name: `Remove ${name}` }).waitFor()
-    await page.waitForFunction((old) => document.querySelector('[data-result-row] h2')?.textContent !== old, name)
-    await expectGone(page.locator('[data-result-row] h2', { hasText: name }))
-  })
-
   it('R-04 opens a record in a popup of at most 400 px that Escape closes', async () => {
     const { page } = await openResults()
     const link = rows(page).first().locator('h2 a')
@@ -153,22 +142,20 @@ describe('the list of works', () => {
       return collect ? Boolean(collect.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) : false
     }
     await expect.poll(() => pdf.evaluate(isAfterCollecting)).toBe(true)
-  })
 
-  it('R-02 names all authors on request and hides them again', async () => {
-    const { page } = await openResults('Works')
+    // All authors on request, and hidden again.
     const more = { name: /^Show more: \d+ authors/ }
     const withMore = rows(page)
       .filter({ has: page.getByRole('button', more) })
       .first()
-    const row = page.locator(`#${await withMore.getAttribute('id')}`)
-    const few = (await row.innerText()).length
-    await row.getByRole('button', more).click()
-    const hide = row.getByRole('button', { name: 'Hide authors' })
+    const work = page.locator(`#${await withMore.getAttribute('id')}`)
+    const few = (await work.innerText()).length
+    await work.getByRole('button', more).click()
+    const hide = work.getByRole('button', { name: 'Hide authors' })
     await hide.waitFor()
-    expect((await row.innerText()).length).toBeGreaterThan(few)
+    expect((await work.innerText()).length).toBeGreaterThan(few)
     await hide.click()
-    await row.getByRole('button', more).waitFor()
-    await expect.poll(async () => (await row.innerText()).length).toBe(few)
+    await work.getByRole('button', more).waitFor()
+    await expect.poll(async () => (await work.innerText()).length).toBe(few)
   })
 })
