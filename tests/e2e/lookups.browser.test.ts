@@ -105,7 +105,7 @@ describe('aborts', () => {
 
 describe('research signals', () => {
   it('R-02 says whether works were retracted or corrected, and links to their pages', async () => {
-    const page = await searchAt(server.url, { dataset: 'Works' })
+    const page = await searchAt(server.url, { dataset: 'works' })
     const links = page.locator('[data-result-row] a[title^="Research signals of"]')
     const seen = new Set<string>()
     for (let index = 0; index < 5; index++) {

@@ -1,24 +1,19 @@
+import type { DatasetKey } from '@cognate/contract/datasets'
 import type { Page } from 'playwright-core'
-import { type Look, openPage, signIn } from './browser.ts'
+import { openSignedIn, whenDrawn } from './browser.ts'
+import { findSimilar, TEXT, textRecord } from './search.ts'
 
 interface Search {
-  look?: Look | undefined
-  dataset?: string
+  dataset?: DatasetKey
   text?: string
 }
 
-/** The page of the server at an address, with results of a search. */
-export async function searchAt(
-  url: string,
-  { look = {}, dataset = 'experts', text = 'urban heat islands and street trees' }: Search = {},
-): Promise<Page> {
-  const { page } = await openPage(`${url}/accounts/login/`, look)
-  await signIn(page)
-  await page.goto(`${url}/app/`)
-  if (dataset !== 'experts') await page.getByRole('radio', { name: dataset, exact: true }).check({ force: true })
-  await page.getByRole('textbox').first().fill(text)
-  await page.keyboard.press('Enter')
-  await row(page, 0).waitFor()
+/** The page of a server of the same installation at an address, with results of a search. It knows who is signed in. */
+export async function searchAt(url: string, { dataset = 'experts', text = TEXT }: Search = {}): Promise<Page> {
+  const { page } = await openSignedIn('about:blank')
+  const { uuid } = await findSimilar(page, dataset, { records: [textRecord(text)], limit: 15 })
+  await page.goto(`${url}/app/query/${uuid}/`)
+  await whenDrawn(page)
   return page
 }
 
