@@ -2,9 +2,9 @@ import type { FindSimilarAnswer, FindSimilarRequest } from '@cognate/contract'
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addColleague } from '../support/colleague.ts'
-import { button, expectFocusOn, hasFocus, openSignedIn, useBrowser, workerServer } from './support/browser.ts'
+import { button, expectFocusOn, hasFocus, useBrowser, workerServer } from './support/browser.ts'
 import { linesOf } from './support/downloads.ts'
-import { isSearch } from './support/search.ts'
+import { isSearch, openHome } from './support/search.ts'
 
 useBrowser()
 
@@ -109,7 +109,7 @@ async function searchFromHome(page: Page) {
 }
 
 it('Q-04 a text is searched, an author picked, and the answer filtered and sorted with the keyboard alone', async () => {
-  const { page } = await openSignedIn('/app/')
+  const { page } = await openHome()
   const { answer } = await searchFromHome(page)
   const box = page.locator('textarea')
 
@@ -173,7 +173,7 @@ it('Q-04 a text is searched, an author picked, and the answer filtered and sorte
 
 it('Q-04 experts are read, collected, shared and exported with the keyboard alone', async () => {
   await addColleague(workerServer().directory)
-  const { page } = await openSignedIn('/app/')
+  const { page } = await openHome()
   await searchFromHome(page)
 
   // The first expert is opened and closed, then two are collected.

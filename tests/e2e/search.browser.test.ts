@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNever } from './support/absence.ts'
-import { expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
-import { resultRows as rows, searchFor, TEXT } from './support/search.ts'
+import { expectAccessible, useBrowser, whenDrawn } from './support/browser.ts'
+import { openHome, resultRows as rows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -10,7 +10,7 @@ const box = (page: Page) => page.locator('textarea')
 
 describe('the search bar', () => {
   it('S-02 asks what to look for, then shows results with a minimised bar; another dataset reruns the search', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await page.getByRole('heading', { name: 'What are you looking for today?' }).waitFor()
     const heightOfBox = () => box(page).evaluate((field) => field.getBoundingClientRect().height)
     const before = await heightOfBox()
@@ -26,7 +26,7 @@ describe('the search bar', () => {
   })
 
   it('S-03 has placeholder, hint and a random query that runs on a click', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await page.getByPlaceholder('Write or copy your text and press Enter to search.').waitFor()
     await page
       .getByText('Copy and paste a longer text to search, or use the name of an academic as a starting point.')
@@ -39,7 +39,7 @@ describe('the search bar', () => {
   })
 
   it('S-03 submits with Enter and starts a new line with Shift and Enter', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await box(page).click()
     await page.keyboard.type('first')
     await page.keyboard.press('Shift+Enter')
@@ -49,7 +49,7 @@ describe('the search bar', () => {
   })
 
   it("S-04 suggests 'Find … as text.' first, then academics; arrows wrap around; the choice becomes a chip", async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await searchFor(page)
     const name = (await rows(page).first().locator('h2').textContent())!
     await page.goto('/app/')
@@ -74,7 +74,7 @@ describe('the search bar', () => {
   })
 
   it('S-04 says that names could not be looked up, and searches for the text with Enter', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await page.route('**/autocomplete/**', (route) => route.fulfill({ status: 503, json: { code: 'busy' } }))
     await box(page).fill('Street trees')
     await page.getByText('Names cannot be looked up right now. Press Enter to search for your text.').waitFor()
@@ -84,7 +84,7 @@ describe('the search bar', () => {
   })
 
   it('S-04 finds names without their accents', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     const accented = await page.evaluate(async () => {
       const answer = await fetch('/catalogue/authors?filter=works_count:>3&per-page=200')
       const { results } = (await answer.json()) as { results: { display_name: string }[] }
@@ -96,7 +96,7 @@ describe('the search bar', () => {
   })
 
   it('S-05 turns a pasted identifier into a chip and says when it is unknown', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     const work = await page.evaluate(async () => {
       const answer = await fetch('/catalogue/works?per-page=5&filter=has_doi:true')
       return ((await answer.json()) as { results: { doi: string; display_name: string }[] }).results[0]!
@@ -115,7 +115,7 @@ describe('the search bar', () => {
   })
 
   it('S-08 says when nothing is found, and when a search failed keeps the input and tries again', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await box(page).fill('qqxzzy wvvkkj')
     await page.keyboard.press('Enter')
     // Nobody set a filter that could be less strict.
@@ -138,7 +138,7 @@ describe('the search bar', () => {
 
 describe('a query', () => {
   it('S-06 replays at its address, and going back restores the earlier one and the search box', async () => {
-    const { page } = await openSignedIn('/app/')
+    const { page } = await openHome()
     await searchFor(page)
     await page.waitForURL('**/app/query/*/')
     const first = page.url()

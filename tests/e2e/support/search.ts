@@ -117,10 +117,10 @@ const keyOf = (label: string) => datasetKeys.find((key) => datasets[key].label =
 export async function openResults(
   dataset = 'Experts',
   look: Look = {},
-  { limit = 15, change }: { limit?: number; change?(answer: FindSimilarAnswer): void } = {},
+  { limit = 15, text = TEXT, change }: { limit?: number; text?: string; change?(answer: FindSimilarAnswer): void } = {},
 ) {
   const { page } = await openSignedIn('about:blank', look)
-  const answer = await findSimilar(page, keyOf(dataset), { limit })
+  const answer = await findSimilar(page, keyOf(dataset), { limit, records: [textRecord(text)] })
   if (change) await changeAnswers(page, change)
   await page.goto(`/app/query/${answer.uuid}/`)
   await whenDrawn(page)
