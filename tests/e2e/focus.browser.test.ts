@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { button, expectFocusOn, hasFocus, openSignedIn, useBrowser } from './support/browser.ts'
-import { changeAnswers, putInConflict, resultRows as rows, searchFor, tool } from './support/search.ts'
+import { openHome, openResults, putInConflict, resultRows as rows, searchFor, tool } from './support/search.ts'
 
 useBrowser()
 
@@ -10,7 +10,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const TEXT = 'Urban heat islands and street trees'
 
 async function openAnswer(): Promise<Page> {
-  const { page } = await openSignedIn('/app/')
+  const { page } = await openHome()
   await searchFor(page, undefined, TEXT)
   await expectFocusOn(heading(page))
   return page
@@ -46,7 +46,7 @@ it('Q-04 Escape moves the focus from the search box to the beginning of the answ
 })
 
 it('Q-04 N-02 closing a message, or using its action, restores the focus', async () => {
-  const page = await openAnswer()
+  const { page } = await openResults()
   const names = await rows(page).locator('h2').allTextContents()
   for (const end of ['Close message', 'Undo'] as const) {
     await rows(page).first().focus()
@@ -64,16 +64,14 @@ it('Q-04 N-02 closing a message, or using its action, restores the focus', async
 })
 
 it('Q-04 C-02 hiding all experts in conflict moves the focus to the beginning of the answer', async () => {
-  const { page } = await openSignedIn('/app/')
-  await changeAnswers(page, (answer) => putInConflict(answer, [2, 3]))
-  await searchFor(page, undefined, TEXT)
+  const { page } = await openResults('Experts', {}, { change: (answer) => putInConflict(answer, [2, 3]) })
   await (await tool(page, 'Hide conflict authors')).press('Enter')
   await button(page, 'Hide conflict authors').waitFor({ state: 'detached' })
   await expectFocusOn(heading(page))
 })
 
 it('Q-04 C-01 discarding a collection moves the focus to its tab', async () => {
-  const page = await openAnswer()
+  const { page } = await openResults()
   await button(page, /^Collect /)
     .first()
     .click()
