@@ -161,4 +161,17 @@ describe('a pasted text with its authors', () => {
     expect(readPasted(text).authors).toEqual([])
     if (title !== undefined) expect(readPasted(text)).toMatchObject({ title, abstract: PARAGRAPH })
   })
+
+  it.each([
+    ['an empty line', '\n\n'],
+    ['a line', '\n'],
+  ])('Q-02 reads authors behind their name, and the abstract after %s', (_, between) => {
+    const people = 'Authors: Odette Whitcombe (RMIT), Xzq Yvwkova (University of Nowhere)'
+    const read = readPasted(`${TITLE}\n${people}${between}${PARAGRAPH}`)
+    expect(read).toMatchObject({ title: TITLE, abstract: PARAGRAPH })
+    expect(read.authors).toMatchObject([
+      { name: 'Odette Whitcombe', institution: 'RMIT' },
+      { name: 'Xzq Yvwkova', institution: 'University of Nowhere' },
+    ])
+  })
 })

@@ -57,16 +57,31 @@ function byLabels(lines: readonly string[]): PastedManuscript | undefined {
     parts.set(part, [...(parts.get(part) ?? []), line.slice(label?.length ?? 0)])
   }
   const textOf = (name: string) => (parts.get(name) ?? []).join('\n').trim()
-  if (!isNamed || textOf('abstract') === '') return undefined
+  const [people, below] = parts.has('abstract')
+    ? [textOf('authors'), textOf('abstract')]
+    : splitBelow(parts.get('authors') ?? [])
+  if (!isNamed || below === '') return undefined
   return {
     title: textOf('title').replace(/\s+/g, ' '),
-    abstract: textOf('abstract'),
-    authors: readAuthors(textOf('authors')),
+    abstract: below,
+    authors: readAuthors(people),
     keywords: textOf('keywords')
       .split(/[;,\n]/)
       .map((word) => word.trim())
       .filter(Boolean),
   }
+}
+
+/** Named authors, and an abstract below them without a name: it begins behind an empty line, or with a paragraph. */
+function splitBelow(lines: readonly string[]): [people: string, abstract: string] {
+  const begins = lines.findIndex(
+    (line, at) =>
+      at > 0 &&
+      line.trim() !== '' &&
+      (beginsAbstract(line) || (lines[at - 1]!.trim() === '' && !namesAnybody(line.trim()))),
+  )
+  const [people, below] = begins < 0 ? [lines, []] : [lines.slice(0, begins), lines.slice(begins)]
+  return [people.join('\n').trim(), below.join('\n').trim()]
 }
 
 function partOf(label: string): string {
