@@ -13,6 +13,11 @@ beforeEach(async () => {
   client = await signedIn(server, `editor-${++people}`)
 })
 
+interface PlacedExpert {
+  identifier: string
+  fields: { active_affiliations: { id: string; display_name: string }[]; conflict_of_interest: object | null }
+}
+
 const TITLE = 'Urban heat and street trees'
 const ABSTRACT = 'Street trees cool cities in summer.'
 const idsOf = ({ results }: { results: { identifier: string }[] }) => results.map(({ identifier }) => identifier)
@@ -53,6 +58,24 @@ describe('a collection that is a manuscript', () => {
       { title: TITLE, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
     ])
     expect((await client.get('/api/searches/?manuscripts=1')).json()).toMatchObject({ count: 1, results: [{ uuid }] })
+  })
+
+  it('K-01 checks by the institution that it names beside an author, too', async () => {
+    const text = `${TITLE}\n\n${ABSTRACT}`
+    const { results } = await ask({ records: [{ record_type: 'record', identifier: 'query_text', fields: { text } }] })
+    const placed = (results as PlacedExpert[]).filter(({ fields }) => fields.active_affiliations.length > 0)
+    const [expert, author] = [placed[0]!, placed.at(-1)!]
+    const { id: identifier, display_name } = expert.fields.active_affiliations[0]!
+    const named = { name: 'Ada Lind', identifier: author.identifier }
+    const markOf = async (manuscript: object) => {
+      const answer = (await ask({ manuscript: (await save(manuscript)).uuid })) as { results: PlacedExpert[] }
+      return answer.results.find((one) => one.identifier === expert.identifier)!.fields.conflict_of_interest
+    }
+    const manuscript = { title: TITLE, abstract: ABSTRACT }
+    expect(await markOf({ ...manuscript, authors: [named] })).toMatchObject({ conflict: false })
+    const institution = { identifier, display_name }
+    const authors = [{ ...named, institution }]
+    expect(await markOf({ ...manuscript, authors })).toMatchObject({ conflict: true, coaffiliation: 1 })
   })
 
   it('keeps the text of the first round when the second is sent, and takes it back', async () => {

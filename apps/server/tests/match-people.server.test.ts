@@ -16,6 +16,11 @@ const list = (entity: 'works' | 'authors', filter = '') =>
     const page = { entity, filter, search: '', sort: '', page: 1, perPage: 100 }
     return (await engine.listRecords(page)).results as { id: string }[]
   })
+const institutions = () =>
+  server.catalogue.use(async (engine) => {
+    const page = { entity: 'institutions' as const, filter: '', search: '', sort: '', page: 1, perPage: 100 }
+    return (await engine.listRecords(page)).results as unknown as { id: string; display_name: string }[]
+  })
 const readAuthors = (ids: string[]) =>
   server.catalogue.use(async (engine) => (await engine.readRecords('author', ids)) as AuthorRecord[])
 
@@ -72,6 +77,24 @@ describe('POST /api/people/match/', () => {
     const [cited] = await match([{ name }], { cited: [shortId(work.id), 'W1'] })
     expect(cited!.match).toBe(first.id)
     expect(cited!.candidates[0]).toMatchObject({ why: 'name_and_cited_works', names: [work.title] })
+  })
+
+  it('K-01 names the institution of an affiliation beside somebody whom the catalogue has there no longer', async () => {
+    const { authors } = await aWork()
+    const author = authors[0]!
+    const newest = await server.catalogue.use(async (engine) => Number(engine.summary.date.slice(0, 4)))
+    const recent = author.affiliations.filter(({ years }) => years.some((year) => year >= newest - 1))
+    const elsewhere = (await institutions()).find(
+      ({ id }) => !author.affiliations.some(({ institution }) => institution.id === id),
+    )!
+    const orcid = author.orcid ?? undefined
+    const [gone] = await match([{ name: author.display_name, orcid, affiliation: elsewhere.display_name }])
+    const named = { identifier: elsewhere.id, display_name: elsewhere.display_name }
+    expect(gone!.institution).toEqual(named)
+    for (const { institution } of recent) {
+      const [there] = await match([{ name: author.display_name, orcid, affiliation: institution.display_name }])
+      expect(there).toMatchObject({ match: author.id, institution: null })
+    }
   })
 
   it('K-01 reads what stands in brackets behind a name: an institution speaks for somebody, a nickname for nobody', async () => {

@@ -81,7 +81,9 @@ export const MatchedPerson = z.object({
   institution: z
     .object({ identifier: Text, display_name: Text })
     .nullable()
-    .describe('Without a match, the institution that the affiliations name: conflicts can be checked with it instead.'),
+    .describe(
+      'The institution that the affiliations name: conflicts can be checked with it, without a match instead, else beside the person. Null: none is named, or the person is there in the newest works of the catalogue.',
+    ),
 })
 export type MatchedPerson = z.infer<typeof MatchedPerson>
 
@@ -143,6 +145,12 @@ export const ManuscriptPerson = z.object({
     .nullable()
     .default(null)
     .describe('Who it is in the catalogue; of somebody whom it lacks an institution, to check by; null: nobody said.'),
+  institution: z
+    .object({ identifier: Words(300).min(1), display_name: Words(LONGEST_NAME) })
+    .nullish()
+    .describe(
+      'The institution that the affiliations name, where the catalogue has them there no longer: checked beside them.',
+    ),
 })
 export type ManuscriptPerson = z.infer<typeof ManuscriptPerson>
 

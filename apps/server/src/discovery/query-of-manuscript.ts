@@ -4,6 +4,7 @@ import {
   type ConflictRulesView,
   type FindSimilarRequest,
   MAX_AGAINST,
+  type ManuscriptPerson,
   QUERY_TEXT,
   rulesOfPolicy,
   shortId,
@@ -49,13 +50,28 @@ export function conflictsOf(
   }: Pick<SavedSearch, 'conflict_of_interest'> & { manuscript: NonNullable<SavedSearch['manuscript']> },
   { methods: check, ...rules }: ConflictRulesView,
 ): FindSimilarRequest['conflict_of_interest'] {
-  const ofAuthors = manuscript.authors.flatMap(({ identifier, name }) =>
+  const named = manuscript.authors.flatMap(({ identifier, name }) =>
     identifier === null ? [] : [{ identifier, fields: { display_name: name } }],
   )
+  const ofAuthors = [...named, ...placesBeside(manuscript.authors)]
   const ids = new Set(ofAuthors.map(({ identifier }) => shortId(identifier)))
   const others = conflicts.records.filter(({ identifier }) => !ids.has(shortId(identifier)))
   if (ofAuthors.length + others.length === 0) return null
   // A policy that was chosen for the manuscript holds; the default leaves room for what its collection states.
   const stated = manuscript.policy ? {} : conflicts
   return ConflictInput.parse({ check, ...rules, ...stated, records: [...ofAuthors, ...others].slice(0, MAX_AGAINST) })
+}
+
+/** The institutions that are checked beside authors, each once, under the names of all whom it places. */
+function placesBeside(authors: readonly Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution'>[]) {
+  const placed = authors.flatMap(({ name, identifier, institution }) =>
+    institution && identifier !== null && shortId(identifier) !== shortId(institution.identifier)
+      ? [{ name, institution }]
+      : [],
+  )
+  return [...Map.groupBy(placed, ({ institution }) => shortId(institution.identifier)).values()].map((people) => {
+    const { identifier, display_name } = people[0]!.institution
+    const names = people.map(({ name }) => name).join(', ')
+    return { identifier, fields: { display_name: `${names} (${display_name})` } }
+  })
 }

@@ -75,8 +75,7 @@ export async function matchPeople(
   await addPlaces(list, engine)
   await addCoauthors(list, engine)
   await addCitedWorks(list, cited, engine)
-  const affiliations = list.map(({ person }) => person.affiliations)
-  return addInstitutions(affiliations, withoutDoubles(list.map(decide)), find)
+  return addInstitutions(list, withoutDoubles(list.map(decide)), find, Number(engine.summary.date.slice(0, 4)))
 }
 
 /** What stands in brackets behind a name is no part of it: an institution, or a nickname or a role, which says nothing here. */
@@ -87,20 +86,28 @@ async function withoutBrackets(person: PersonToMatch, find: FindInstitution): Pr
   return { ...person, name, affiliations: isNamed ? [...person.affiliations, inside] : person.affiliations }
 }
 
-/** Of whom no one is meant, the institution that the affiliations name. */
+/** The institution that the affiliations name: of whom no one is meant, and of whom the catalogue does not place there by now. */
 async function addInstitutions(
-  affiliations: readonly (readonly string[])[],
+  list: readonly Sought[],
   decided: readonly Decided[],
   find: FindInstitution,
+  year: number,
 ): Promise<MatchedPerson[]> {
   const matched: MatchedPerson[] = []
-  for (const [place, one] of decided.entries()) {
-    const found = one.match === null ? await find(affiliations[place]!) : undefined
-    const institution = found ? { identifier: found.id, display_name: found.display_name } : null
+  for (const [at, one] of decided.entries()) {
+    const { person, found } = list[at]!
+    const author = found.find(({ author: { id } }) => id === one.match)?.author
+    const named = await find(person.affiliations)
+    const isKnown = named !== undefined && author !== undefined && isThereBy(year, named.id, author)
+    const institution = named && !isKnown ? { identifier: named.id, display_name: named.display_name } : null
     matched.push({ ...one, institution })
   }
   return matched
 }
+
+/** Whether works of the last two years have somebody at an institution. */
+const isThereBy = (year: number, id: string, { affiliations }: AuthorRecord): boolean =>
+  affiliations.some(({ institution, years }) => institution.id === id && years.some((one) => one >= year - 1))
 
 type FindInstitution = ReturnType<typeof institutionFinder>
 type Decided = Omit<MatchedPerson, 'institution'>

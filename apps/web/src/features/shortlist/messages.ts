@@ -120,8 +120,10 @@ export const messages = {
   checkedAgainst: (names: readonly string[], date: string) => `Conflicts checked against ${listed(names)}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
-  comparedWith: (count: number, since: number | null) =>
-    `${countOf(count, 'author')} compared${since === null ? '' : `, from ${since} on`}`,
+  comparedWith: ({ people, places }: { people: number; places: number }, since: number | null) => {
+    const parts = [people > 0 && countOf(people, 'author'), places > 0 && countOf(places, 'institution')]
+    return `${parts.filter(Boolean).join(' and ')} compared${since === null ? '' : `, from ${since} on`}`
+  },
   earlier: (since: number, words: string, names: readonly string[]) =>
     `Before ${since}: ${words} with ${listed(names)}`,
   checking: 'Checking for conflicts…',

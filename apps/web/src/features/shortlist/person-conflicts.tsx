@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
-import { isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import { isStandIn, isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
@@ -141,8 +141,12 @@ function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' 
   )
 }
 
-/** With how many people, or institutions in their place, everybody is compared. */
-const comparedIn = (input: ConflictInput, { lacking }: Checked) => checkableOf(input).length - lacking.length
+/** With how many people and institutions everybody is compared. */
+function comparedIn(input: ConflictInput, { lacking }: Checked) {
+  const all = checkableOf(input)
+  const places = all.filter(isStandIn).length
+  return { people: all.length - places - lacking.length, places }
+}
 
 interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'isChecking'> {
   onClose(): void

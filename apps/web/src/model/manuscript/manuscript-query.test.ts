@@ -1,6 +1,12 @@
 import type { ConflictPolicyView, Manuscript, ManuscriptFile } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { manuscriptOfFile, manuscriptOfText, type NamedPerson, toManuscript } from '../query/manuscript-draft.ts'
+import {
+  manuscriptOfFile,
+  manuscriptOfKept,
+  manuscriptOfText,
+  type NamedPerson,
+  toManuscript,
+} from '../query/manuscript-draft.ts'
 import { askedAnew, emptyQuery } from '../query/query.ts'
 import {
   askedUnkept,
@@ -51,6 +57,22 @@ describe('the query of a manuscript', () => {
     expect(checksOf({ authors: [priya] })).toMatchObject([{ record_type: 'institution', identifier: place.identifier }])
     const nowhere = { ...priya, identifier: null, place: undefined, affiliations: ['RMIT'] }
     expect(checksOf({ authors: [nowhere] })[0]?.fields?.display_name).toBe('Priya (RMIT)')
+  })
+
+  it('K-01 is checked by the institution that the text names beside somebody, and keeps it', () => {
+    const place = { identifier: 'https://openalex.org/I7', display_name: 'RMIT' }
+    const ada: NamedPerson = { ...manuscript.authors[0]!, place }
+    const draft = { ...manuscript, authors: [ada] }
+    const [known, beside] = checksOf(draft)
+    expect(known?.identifier).toBe(ada.identifier)
+    expect(beside).toMatchObject({ record_type: 'institution', identifier: place.identifier })
+    expect(beside?.fields?.display_name).toContain(ada.name)
+    const kept = toManuscript(draft)
+    expect(kept.authors[0]!.institution).toEqual(place)
+    expect(checksOf(manuscriptOfKept(kept, null)).map(({ identifier }) => identifier)).toEqual([
+      ada.identifier,
+      place.identifier,
+    ])
   })
 
   it('becomes a collection under its title and number, as it can be read again', () => {

@@ -32,7 +32,8 @@ function withCheck(records: Records, person: NamedPerson): Records {
   if (identifier === null) return withOne(records, unmatched(nameWithPlace(person)))
   if (!isStandIn({ identifier })) {
     const display_name = meantBy(person)?.display_name ?? name
-    return withOne(records, { record_type: 'author', identifier, fields: { display_name } })
+    const checked = withOne(records, { record_type: 'author', identifier, fields: { display_name } })
+    return place ? withStandIn(checked, name, { id: place.identifier, display_name: place.display_name }) : checked
   }
   const display_name = place?.display_name ?? affiliations[0] ?? ''
   return withStandIn(records, name, { id: identifier, display_name })

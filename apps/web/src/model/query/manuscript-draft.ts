@@ -16,7 +16,7 @@ import { readPasted } from './pasted-manuscript.ts'
 export interface NamedPerson extends ManuscriptPerson {
   /** The likeliest first; empty where the catalogue knows nobody, or nobody has been asked about. */
   candidates: readonly PersonCandidate[]
-  /** Where somebody is whom the catalogue lacks; checked in their place where it is the `identifier`. */
+  /** Where somebody is whom the catalogue lacks, or has there no longer; checked in their place where it is the `identifier`, else beside them. */
   place?: MatchedPerson['institution'] | undefined
 }
 type ManuscriptPerson = Manuscript['authors'][number]
@@ -98,7 +98,11 @@ export const asWritten = ({ name, institution, orcid, email }: ListedAuthor): Na
   ...{ orcid: orcid ?? null, email: email ?? null, candidates: [], identifier: null },
 })
 
-const named = (person: ManuscriptPerson): NamedPerson => ({ ...person, candidates: [] })
+const named = (person: ManuscriptPerson): NamedPerson => ({
+  ...person,
+  candidates: [],
+  ...(person.institution && { place: person.institution }),
+})
 
 /** A manuscript as it is kept, under its number. */
 export function manuscriptOfKept(
@@ -125,7 +129,10 @@ export function manuscriptOfView(view: SearchView): ManuscriptDraft | undefined 
   }
 }
 
-const stored = ({ candidates: _, place: __, ...person }: NamedPerson): ManuscriptPerson => person
+const stored = ({ candidates: _, place, ...person }: NamedPerson): ManuscriptPerson => ({
+  ...person,
+  ...(place && { institution: place }),
+})
 
 /** The manuscript as the server keeps it. */
 export function toManuscript(draft: ManuscriptDraft): Manuscript {
