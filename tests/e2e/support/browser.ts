@@ -337,9 +337,6 @@ export async function expectAccessible(page: Page, where: string, { seesAll = fa
     })
     // Axe cannot tell what lies behind the words of articles that are not laid out.
     for (const article of articles) article.style.contentVisibility = 'visible'
-    // Only then do they take the colours of another look, by transitions, from which others follow.
-    const transitions = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    for (let rounds = 0; rounds < 5; rounds++) for (const transition of transitions()) transition.finish()
     try {
       const { violations } = await axe.run(document, {
         // Style sheets are read for one experimental rule only, which is not among these.
