@@ -60,6 +60,7 @@ export const queryKeys = {
   decisionReport: (uuid: string) => ['decision-report', uuid],
   hiddenForConflicts: (uuid: string) => ['hidden-for-conflicts', uuid],
   collectionHistory: (uuid: string) => ['collection-history', uuid],
+  removedFrom: (uuid: string, listed: readonly string[]) => ['collection-history', uuid, 'removed', listed],
   submission: (uuid: string | undefined) => ['submission', uuid],
   filterPresets: ['filter-presets'],
   filterPresetLists: ['filter-presets', 'list'],

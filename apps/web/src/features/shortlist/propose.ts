@@ -25,18 +25,25 @@ import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
+import { noteTakenBack, removedQuery } from './removed-query.ts'
 
-/** Who of an answer may still be chosen: nobody in conflict with the authors, collected or hidden. */
-export const candidatesOf = (results: readonly ResultView[], state: CollectionState): CollectedRecord[] =>
+/** Who of an answer may still be chosen: nobody in conflict with the authors, collected, hidden or removed by hand. */
+export const candidatesOf = (
+  results: readonly ResultView[],
+  state: CollectionState,
+  removed: ReadonlySet<string>,
+): CollectedRecord[] =>
   results.flatMap((result) => {
     if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
     const record = collectedFrom(result)
-    return isIncluded(state, record) || isExcluded(state, record) ? [] : [record]
+    const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))
+    return isOut ? [] : [record]
   })
 
 /**
  * Gives the roles that a manuscript still lacks to the closest of an answer who have no conflict, with the handling editor
- * neither, are at work for no other manuscript and declined none of late, and are independent of the chosen and of each other.
+ * neither, are at work for no other manuscript and declined none of late, whom nobody took out of the collection, and who are
+ * independent of the chosen and of each other.
  */
 export async function propose(results: readonly ResultView[]): Promise<void> {
   const state = collection.state()
@@ -64,7 +71,8 @@ async function findFit(
   state: CollectionState,
   wanted: number,
 ): Promise<readonly CollectedRecord[]> {
-  const candidates = candidatesOf(results.filter(isClose), state).slice(0, MAX_CANDIDATES)
+  const removed = await queryClient.fetchQuery(removedQuery(state))
+  const candidates = candidatesOf(results.filter(isClose), state, removed).slice(0, MAX_CANDIDATES)
   const unfit = (await Promise.all([inConflictWithEditor(state, candidates), notFree(state, candidates)])).flat()
   const ids = new Set(unfit.map(shortId))
   const { independent } = await call('checkIndependence', {
@@ -108,7 +116,12 @@ function choose(found: readonly CollectedRecord[], missing: MissingRoles): void 
     alternates: alternates.map(nameOfCollected),
     missing: missing.reviewers + missing.alternates - found.length,
   })
-  const undo = () => collection.remove([...reviewers, ...alternates])
+  const uuid = collection.state().saved?.uuid ?? ''
+  noteTakenBack(uuid, found, false)
+  const undo = () => {
+    noteTakenBack(uuid, found, true)
+    collection.remove([...reviewers, ...alternates])
+  }
   showToast({ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } })
 }
 

@@ -1,6 +1,7 @@
 import type {
   BodyOf,
   HandlingEditorAnswer,
+  HistoryItem,
   Load,
   ResultView,
   SearchView,
@@ -73,12 +74,19 @@ const view: SearchView = {
   },
 }
 
+/** A change of the history: somebody was removed by hand. */
+const removalOf = (at: number): HistoryItem => ({
+  ...{ kind: 'change', at: '2026-11-25T10:00:00Z', by: { username: 'erin', first_name: 'Erin', last_name: 'Moss' } },
+  ...{ identifier: `A${at}`, display_name: names[at]!, changes: { is_removed: true } },
+})
+
 type Kept = StoredRecordView[]
 
 /** The tray below an answer, and the marks of its rows, for a manuscript that a server keeps. */
 async function openTray(kept: Kept, answers: Answers = {}) {
   collection.forsake()
   collection.word('Street trees')
+  const removed: HistoryItem[] = []
   const experts = results.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))
   const opened = openScreen(
     <AnsweredPeopleContext value={{ conflicts: null, experts }}>
@@ -117,11 +125,11 @@ async function openTray(kept: Kept, answers: Answers = {}) {
         reviseIncludedRecord: ({ params, body }) =>
           Object.assign(kept.find(({ uuid }) => uuid === params.uuid)!, body) as StoredRecordView,
         deleteIncludedRecord: ({ params }) => {
-          kept.splice(
-            kept.findIndex(({ uuid }) => uuid === params.uuid),
-            1,
-          )
+          const at = kept.findIndex(({ uuid }) => uuid === params.uuid)
+          const [gone] = kept.splice(at, 1)
+          removed.unshift(removalOf(Number(gone!.identifier.slice(-1))))
         },
+        listSearchHistory: () => ({ results: removed }),
         ...answers,
       },
     },
@@ -146,6 +154,27 @@ describe('the tray below results', () => {
     expect(screen.queryByRole('button', { name: /^Propose/ })).toBeNull()
     await hands.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(kept).toEqual([]))
+    // Taking a proposal back says nothing of those proposed.
+    await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer and 2 alternates' }))
+    await waitFor(() => expect(rolesOf(kept)).toEqual(all))
+  })
+
+  it('C-09 proposes nobody whom somebody removed by hand', async () => {
+    const kept: Kept = []
+    const { hands } = await openTray(kept, { listSearchHistory: () => ({ results: [removalOf(0)] }) })
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
+  })
+
+  it('C-09 offers nobody as the next best who was removed by hand', async () => {
+    const kept = [keptOf(0, { role: 'reviewer' }), keptOf(1, { role: 'reviewer', added_at: '2026-11-24T11:00:00Z' })]
+    await openTray(kept, {
+      listSearchHistory: () => ({ results: [removalOf(2)] }),
+      checkIndependence: () => ({
+        ...{ since: null, ties: [tie], earlier: [], unknown: [], next: null, independent: [], candidate_ties: [] },
+      }),
+    })
+    await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' })
   })
 
   it('C-09 proposes nobody far from the text, nor who declined of late, and fills the place of who declined', async () => {

@@ -1,5 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
@@ -10,6 +11,7 @@ import shared from '../../ui/shared.module.css'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import { candidatesOf, propose } from './propose.ts'
+import { removedQuery } from './removed-query.ts'
 import classes from './tray.module.css'
 
 interface TrayProps {
@@ -22,7 +24,12 @@ interface TrayProps {
 export function Tray({ results, EditorOfChosen }: TrayProps) {
   const state = useCollection()
   const { saved } = state
-  const candidates = useMemo(() => candidatesOf(results, state), [results, state])
+  // Nobody comes next before it is known who was taken out; nobody gives way where fewer than two are chosen.
+  const { data: removed } = useQuery({
+    ...removedQuery(state),
+    enabled: saved !== undefined && chosenOf(state).length > 1,
+  })
+  const candidates = useMemo(() => (removed ? candidatesOf(results, state, removed) : []), [results, state, removed])
   const works = useMemo(() => worksByExpert(results), [results])
   const beside = useMemo(() => [...works.keys()], [works])
   const worksOf = ({ identifier }: CollectedRecord) => works.get(identifier)
