@@ -166,6 +166,21 @@ describe('approvals', () => {
     ])
   })
 
+  it.each([
+    ['sent_back', [[{ field: 'email_address', before: null, after: 'one@lab.example' }]]],
+    ['approved', []],
+  ])(
+    'C-09 names an address that was added where none was only for a list that was sent back: %s',
+    async (decision, told) => {
+      await decide(chief, await ask(), { decision, comment: 'Addresses, please' })
+      await revise(owner, 0, { email_address: 'one@lab.example' })
+      expect((await listed(owner))[0]!.differences.map(({ changes }) => changes)).toEqual(told)
+      expect(await mark()).toMatchObject({ decision, has_changed: told.length > 0 })
+      // The same, whoever asks.
+      expect((await listed(chief))[0]!.differences).toHaveLength(told.length)
+    },
+  )
+
   it('refuses to decide on what the approver has not seen', async () => {
     const asked = await ask()
     const { updated_at } = (await chief.get(`/api/searches/${search.uuid}/`)).json() as SearchView

@@ -185,7 +185,7 @@ async function read(querying: Querying, actor: Actor, where: SQL): Promise<Appro
     const approval: Approval = {
       ...{ uuid, search: search_id, approver, asked_by, asked_at, message, decision, comment, decided_at, snapshot },
       may_decide: decision === null && row.approver_id === actor.user_id,
-      differences: snapshot ? differencesOf(snapshot, now) : [],
+      differences: differencesOf(row, now),
     }
     return { approval, search_name: search.name, approver_id: row.approver_id, asked_by_id: row.asked_by }
   })

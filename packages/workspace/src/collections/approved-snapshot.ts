@@ -1,4 +1,4 @@
-import type { ApprovalDifference, ApprovedPerson, ApprovedSnapshot } from '@cognate/contract'
+import type { ApprovalDecision, ApprovalDifference, ApprovedPerson, ApprovedSnapshot } from '@cognate/contract'
 import type { SavedSearch, StoredRecord } from '../stores/searches.ts'
 
 type Collected = Pick<SavedSearch, 'name' | 'external_identifier' | 'manuscript'> & {
@@ -33,8 +33,15 @@ const personFields = ['role', 'alternate_of', 'email_address', 'note', 'status']
 
 type Changes = ApprovalDifference['changes']
 
-/** What is another now than it was when somebody decided. */
-export function differencesOf(then: Snapshot, now: Now): ApprovalDifference[] {
+interface Decided {
+  decision: ApprovalDecision | null
+  /** As it was when somebody decided. */
+  snapshot: Snapshot | null
+}
+
+/** What is another now than it was when somebody decided; nothing before that. */
+export function differencesOf({ decision, snapshot: then }: Decided, now: Now): ApprovalDifference[] {
+  if (!then) return []
   const text = textFields.filter((field) => then[field] !== undefined && words(then[field]) !== words(now[field]))
   const before = new Map(then.people.map((person) => [person.identifier, person]))
   const after = new Set(now.people.map(({ identifier }) => identifier))
@@ -50,7 +57,7 @@ export function differencesOf(then: Snapshot, now: Now): ApprovalDifference[] {
     ...now.people.flatMap((person): ApprovalDifference[] => {
       const earlier = before.get(person.identifier)
       if (!earlier) return [{ kind: 'added', ...named(person), fields: [], changes: roleOf(person, says(person)) }]
-      const fields = personFields.filter((field) => isOther(field, earlier, person))
+      const fields = personFields.filter((field) => isOther(field, { before: earlier, after: person, decision }))
       const changes = fields.flatMap((field) => [
         ...valuesOf(field, earlier, person),
         ...reviewersOf(field, said(earlier), says(person)),
@@ -74,15 +81,19 @@ const isGone = ({ status }: ApprovedPerson) => status === 'declined' || status =
 
 /**
  * Asking somebody who was approved changes nothing of what was approved, nor does an address for who had none; that they drop
- * out does, and another address.
+ * out does, and another address. Of a list that was sent back the address may be what was missing.
  */
-function isOther(field: PersonField, then: ApprovedPerson, now: ApprovedPerson): boolean {
-  if (field === 'status') return then.status !== undefined && isGone(then) !== isGone(now)
-  if (field === 'email_address' && then.email_address === null) return false
-  return then[field] !== now[field]
+function isOther(field: PersonField, { before, after, decision }: Pick<Decided, 'decision'> & Pair): boolean {
+  if (field === 'status') return before.status !== undefined && isGone(before) !== isGone(after)
+  if (field === 'email_address' && before.email_address === null && decision !== 'sent_back') return false
+  return before[field] !== after[field]
 }
 
 type PersonField = (typeof personFields)[number]
+interface Pair {
+  before: ApprovedPerson
+  after: ApprovedPerson
+}
 type Reviewer = ReturnType<ReturnType<typeof reviewersIn>>
 
 /** For whom alternates of a snapshot stand in. */

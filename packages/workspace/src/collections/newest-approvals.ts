@@ -38,7 +38,7 @@ export async function newestApprovals(
       {
         ...{ decision: row.decision, approver: row.approver, at: row.decided_at ?? row.asked_at },
         may_decide: row.decision === null && row.approver_id === actor.user_id,
-        has_changed: row.snapshot !== null && differencesOf(row.snapshot, now.get(row.search_id)!).length > 0,
+        has_changed: row.snapshot !== null && differencesOf(row, now.get(row.search_id)!).length > 0,
       },
     ]),
   )
