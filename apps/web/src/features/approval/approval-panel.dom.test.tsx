@@ -116,7 +116,9 @@ it('C-10 says what the two buttons do before one is pressed, and approves what t
   expect(help).toContain(
     'Approve freezes the list as it is now, with what was found of conflicts, your name and the time',
   )
-  expect(help).toContain('Nothing is sent to reviewers. Send back returns it to Ada Lovelace')
+  expect(help).toContain(
+    'Later changes of people, roles, notes and the text show; asking somebody does not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
+  )
   await hands.click(approve)
   await screen.findByRole('button', { name: 'Approved by Carla Berg' })
   expect(calls.find(({ key }) => key === 'decideApproval')?.body).toEqual({
@@ -420,7 +422,9 @@ it('opens what was decided from the head of a collection', async () => {
   })
   // The page itself says when, and that nothing is other than it was.
   await screen.findByText('Nothing has changed since.')
-  screen.getByText(/^The list is kept as it was approved/)
+  screen.getByText(
+    'The list is kept as it was approved. Later changes of people, roles, notes and the text show here; asking somebody does not. Approving sent nothing to reviewers.',
+  )
   await hands.click(screen.getByRole('button', { name: 'Approved by Carla Berg' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Nothing has changed since.')

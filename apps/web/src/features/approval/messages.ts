@@ -34,7 +34,7 @@ export const messages = {
   sendBack: 'Send back with a comment',
   waitsForConflicts: 'Approve waits until the conflicts have been looked for.',
   whatApproveDoes:
-    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time; what is changed later shows as a change. Nothing is sent to reviewers.',
+    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time. Later changes of people, roles, notes and the text show; asking somebody does not. Approving sends nothing to reviewers.',
   whatSendBackDoes: (name: string) =>
     `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
@@ -42,7 +42,7 @@ export const messages = {
   changedMeanwhile:
     'Nothing was decided: the collection was changed while you looked at it. The page shows it now as it is; decide again.',
   isFrozen:
-    'The list is kept as it was approved; what is changed later shows as a change. Nothing was sent to reviewers.',
+    'The list is kept as it was approved. Later changes of people, roles, notes and the text show here; asking somebody does not. Approving sent nothing to reviewers.',
   on: formatMoment,
   unchanged: 'Nothing has changed since.',
   changedSince: 'Changed since',
