@@ -132,6 +132,7 @@ export const messages = {
   nothingChecked: 'Nobody to check against: add the authors of the text to have conflicts checked.',
   addAuthors: 'Add the authors',
   noAddress: 'No address in the collection',
+  askedWithoutAddress: 'Asked, but no address is known',
   notLookedUp: 'Not looked up yet',
   noneFoundBut: 'The line above the table says with whom nobody was compared. Press to see what was compared.',
   noneFoundHint: 'In this catalogue, by the rules of this collection. Press to see what was compared.',

@@ -3,7 +3,7 @@ import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
-import { isGone, lacksAlternate, successorOf } from '../../model/collection/shortlist.ts'
+import { isGone, lacksAddress, lacksAlternate, successorOf } from '../../model/collection/shortlist.ts'
 import { closenessWord, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
@@ -14,6 +14,7 @@ import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TOP_TOPICS, TopTopics } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import { OriginLine } from './origin-line.tsx'
 import type { PeopleProps, RowPlace } from './people-props.ts'
@@ -129,6 +130,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       {shown.has('email') && (
         <td data-column="email" data-head={messages.columns.email}>
           <div className={classes.email}>
+            {lacksAddress(record) && <Warning>{messages.askedWithoutAddress}</Warning>}
             {mayEdit ? (
               <EmailEdit
                 name={name}

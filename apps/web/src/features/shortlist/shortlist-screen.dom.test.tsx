@@ -448,7 +448,24 @@ describe('the page of a collection', () => {
     await hands.click(await screen.findByRole('button', { name: /^Status of Ben Okafor/ }))
     await hands.click(await screen.findByRole('menuitemradio', { name: 'Asked' }))
     await screen.findByText('No e-mail address is known yet.')
+    // Once that has gone, the row still says so.
+    rowOf('Ben Okafor').getByText('Asked, but no address is known')
   })
+
+  it.each([
+    ['agreed', null, true],
+    ['late', null, true],
+    ['to_ask', null, false],
+    ['declined', null, false],
+    ['asked', 'ben@lab.example', false],
+  ] as const)(
+    'C-09 warns whoever looks of people who are awaited and cannot be reached: %s, %s',
+    async (status, email_address, isTold) => {
+      openCollection(aView([{ ...ben, status, email_address }], { access: { is_owned: false, may: 'approve' } }))
+      await screen.findByRole('button', { name: 'Ben Okafor' })
+      expect(rowOf('Ben Okafor').queryAllByText('Asked, but no address is known')).toHaveLength(isTold ? 1 : 0)
+    },
+  )
 
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {
     const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))

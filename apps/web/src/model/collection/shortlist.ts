@@ -22,6 +22,12 @@ export const withRole = (
 export const isLate = ({ status, answer_by }: Pick<CollectedRecord, 'status' | 'answer_by'>, today: string): boolean =>
   status === 'late' || ((status === 'asked' || status === 'agreed') && Boolean(answer_by && answer_by < today))
 
+const awaited: readonly (ReviewStatus | null | undefined)[] = ['asked', 'agreed', 'late']
+
+/** Whether an answer is awaited of somebody of whom no address is known. */
+export const lacksAddress = ({ status, email_address }: Pick<CollectedRecord, 'status' | 'email_address'>): boolean =>
+  awaited.includes(status) && !email_address
+
 /** A reviewer, and who stands in. */
 export interface ShortlistedReviewer {
   record: CollectedRecord
