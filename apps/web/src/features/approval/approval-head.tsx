@@ -8,6 +8,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
+import { chosenOf } from '../../model/collection/shortlist.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
@@ -15,6 +16,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import classes from './approval.module.css'
 import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalNews } from './approval-news.tsx'
@@ -32,7 +34,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   useRereadAfterChanges(saved.uuid, (data?.results.length ?? 0) > 0)
   useFollowing(data?.results[0]?.may_decide ?? false)
   const mayShare = useMay('share')
-  const unchecked = useUnchecked(saved)
+  const unchecked = useUnchecked(saved.manuscript)
   if (!data) return null
   const { results, last_asked } = data
   const [newest] = results
@@ -73,13 +75,29 @@ export function DecisionBelow({ uuid }: { uuid: string }) {
   return (
     <section id={DECISION} className={classes.decision} aria-label={messages.decision}>
       <h2 className={shared.heading}>{messages.decision}</h2>
+      <Doubts />
       <Decide approval={newest} />
     </section>
   )
 }
 
-/** What somebody should know before sending a collection for approval: that conflicts with some were not looked for. */
-function useUnchecked({ manuscript }: SavedCollection): string | undefined {
+/** What whoever decides should not miss though it stands far above: who was not checked, and who cannot be reached. */
+function Doubts() {
+  const unchecked = useUnchecked(useCollectionPart(({ saved }) => saved?.manuscript))
+  const included = useCollectionPart((state) => state.included)
+  const chosen = chosenOf({ included })
+  const unaddressed = chosen.filter(({ email_address }) => !email_address).length
+  if (!unchecked && unaddressed === 0) return null
+  return (
+    <div className={classes.doubts}>
+      {unchecked && <Warning>{unchecked}</Warning>}
+      {unaddressed > 0 && <Warning>{messages.unaddressed(unaddressed, chosen.length)}</Warning>}
+    </div>
+  )
+}
+
+/** What somebody should know before sending a collection for approval, or deciding: that conflicts with some were not looked for. */
+function useUnchecked(manuscript: SavedCollection['manuscript'] | undefined): string | undefined {
   const searchedWith = useCollectionPart((state) => state.searchedWith)
   const { records } = checkedFor(manuscript, searchedWith, [])
   if (records.length === 0) return manuscript ? messages.nobodyChecked : undefined

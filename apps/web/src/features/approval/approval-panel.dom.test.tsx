@@ -12,6 +12,7 @@ import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalHead, DecisionBelow } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { CollectionHistory } from './collection-history.tsx'
+import { ASKED_AGAIN } from './use-approvals.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000001'
 const carla = { username: 'carla', first_name: 'Carla', last_name: 'Berg' }
@@ -54,6 +55,12 @@ const search: SearchView = {
   ...{ conflict_of_interest: { records: [] }, texts: [], manuscript: null, filters: {}, sort: null },
   ...{ access: { is_owned: false, may: 'approve' }, shared_users: [], shared_teams: [], included_records: [record] },
 }
+/** By somebody whom nobody chose in the catalogue. */
+const manuscriptBy = (name: string) => ({
+  ...{ title: 'Street trees', abstract: '', keywords: [], references: [], suggested: [], opposed: [], policy: null },
+  ...{ authors: [{ name, affiliations: [], orcid: null, email: null, identifier: null }], round: 1, answer_by: null },
+  wanted: { reviewers: 3, alternates: 3 },
+})
 const own = { uuid, access: { is_owned: true } }
 const foreign = { uuid, access: { is_owned: false } }
 let kept: ApprovalView[]
@@ -125,6 +132,32 @@ it('C-10 says what the two buttons do before one is pressed, and approves what t
     ...{ decision: 'approved', comment: '', updated_at: time },
   })
   await expectGone(() => screen.queryByRole('button', { name: 'Approve' }))
+})
+
+it('C-10 says beside the decision who was not checked, and how many cannot be reached', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  const unreached = [2, 3].map((at) => ({
+    ...{ ...record, uuid: uuid.replace(/1$/, String(at)), identifier: `https://openalex.org/A${at}` },
+    email_address: null,
+  }))
+  const declined = { ...unreached[0]!, identifier: 'A4', status: 'declined' as const }
+  const read = {
+    ...search,
+    ...{ manuscript: manuscriptBy('Yang Liu'), included_records: [record, ...unreached, declined] },
+  } as SearchView
+  collection.open(read)
+  openDecision({ getSearch: () => read })
+  const decision = within(await screen.findByRole('region', { name: 'Your decision' }))
+  decision.getByText('No conflicts were looked for with Yang Liu.')
+  decision.getByText('2 of the 3 with a role have no e-mail address.')
+})
+
+it('C-10 warns of nothing beside the decision where all have an address and nobody is to be checked', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  openDecision()
+  const decision = within(await screen.findByRole('region', { name: 'Your decision' }))
+  expect(decision.queryByText(/No conflicts were looked for|no e-mail address/)).toBeNull()
 })
 
 it('C-10 does not approve before the conflicts of the people were looked for', async () => {
@@ -359,11 +392,7 @@ it('sends a first manuscript to whom one asked last in one press, and no other o
 
 it('K-01 says before it is sent that nobody was checked against an author whom nobody chose, and offers no single press', async () => {
   lastAsked = carla
-  const author = { name: 'Yang Liu', affiliations: [], orcid: null, email: null, identifier: null }
-  const manuscript = {
-    ...{ title: 'Street trees', abstract: '', keywords: [], references: [], suggested: [], opposed: [], policy: null },
-    ...{ authors: [author], round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
-  }
+  const manuscript = manuscriptBy('Yang Liu')
   const own = { ...search, manuscript, access: { is_owned: true } } as SearchView
   collection.open(own)
   const { hands } = openScreen(<ApprovalHead saved={{ ...saved, manuscript } as SavedCollection} />, {
@@ -382,7 +411,7 @@ it('learns of a decision without being loaded again, and asks no more afterwards
   })
   const asks = () => calls.filter(({ key }) => key === 'listApprovals').length
   await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
-  vi.advanceTimersByTime(30_000)
+  vi.advanceTimersByTime(ASKED_AGAIN)
   await vi.waitFor(() => expect([asks(), queryClient.isFetching()]).toEqual([2, 0]))
   kept = [approved]
   window.dispatchEvent(new Event('visibilitychange'))

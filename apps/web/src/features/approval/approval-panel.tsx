@@ -11,6 +11,7 @@ import { Age } from '../../ui/age.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import classes from './approval.module.css'
 import { Differences } from './approval-news.tsx'
 import { DecidedPeople } from './decided-people.tsx'
@@ -157,7 +158,11 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
-      {unchecked && <p className={shared.warning}>{unchecked}</p>}
+      {unchecked && (
+        <Warning>
+          {unchecked} {messages.approverIsTold}
+        </Warning>
+      )}
       {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
       <div className={`${shared.chips} ${classes.buttons}`}>
         <Button type="submit" variant={newest ? 'default' : 'filled'} loading={ask.isPending} disabled={!approver}>

@@ -17,8 +17,12 @@ export const messages = {
   approver: 'Approver',
   approverHint: 'The collection is shared with them, to look at and to decide on. They get a mail.',
   nobodyChecked: 'No conflicts were looked for: nobody is named as an author of the text.',
-  notChecked: (names: readonly string[]) =>
-    `No conflicts were looked for with ${inList(names)}. Whoever approves is told so, too.`,
+  notChecked: (names: readonly string[]) => `No conflicts were looked for with ${inList(names)}.`,
+  approverIsTold: 'Whoever approves is told so, too.',
+  unaddressed: (missing: number, chosen: number) =>
+    chosen === 1
+      ? 'The one person with a role has no e-mail address.'
+      : `${missing} of the ${chosen} with a role ${missing === 1 ? 'has' : 'have'} no e-mail address.`,
   noMatch: 'No user found with this name.',
   nameHint: 'Name of a user',
   message: 'Message',

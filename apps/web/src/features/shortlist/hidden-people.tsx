@@ -65,24 +65,30 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
   return (
     <details className={classes.hidden} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>{messages.hidden(hidesConflicts ? undefined : rows.length)}</summary>
-      <ul>
-        {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay }) => (
-          <li key={key}>
-            <bdi>{name}</bdi> <span className={shared.quietBody}>{[why, day].filter(Boolean).join(' · ')}</span>
-            {onSay ? (
-              <WhyGone name={name} note={note} mayEdit={mayChange(saved)} onSay={onSay} />
-            ) : (
-              note && <p>{note}</p>
-            )}
-          </li>
-        ))}
-        {hidden.closest.map((person) => (
-          <li key={person.identifier}>
-            <bdi>{person.display_name ?? person.identifier}</bdi>{' '}
-            <span className={shared.quietBody}>{hiddenInWords(person)}</span>
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul>
+          {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay }) => (
+            <li key={key}>
+              <bdi>{name}</bdi> <span className={shared.quietBody}>{[why, day].filter(Boolean).join(' · ')}</span>
+              {onSay ? (
+                <WhyGone name={name} note={note} mayEdit={mayChange(saved)} onSay={onSay} />
+              ) : (
+                note && <p>{note}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden.closest.length > 0 && (
+        <ul className={classes.inConflict}>
+          {hidden.closest.map((person) => (
+            <li key={person.identifier}>
+              <bdi>{person.display_name ?? person.identifier}</bdi>{' '}
+              <span className={shared.quietBody}>{hiddenInWords(person)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {(hidesConflicts || rows.length > MOST) && (
         <p className={shared.quietBody}>
           {hidesConflicts ? hidden.words : messages.moreHidden(rows.length - MOST)}{' '}
