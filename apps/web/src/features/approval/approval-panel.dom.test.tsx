@@ -12,7 +12,6 @@ import { ApprovalButton } from './approval-button.tsx'
 import { ApprovalHead, DecisionBelow } from './approval-head.tsx'
 import { ApprovalPanel } from './approval-panel.tsx'
 import { CollectionHistory } from './collection-history.tsx'
-import { ASKED_AGAIN } from './use-approvals.ts'
 
 const uuid = '00000000-0000-4000-8000-000000000001'
 const carla = { username: 'carla', first_name: 'Carla', last_name: 'Berg' }
@@ -372,6 +371,20 @@ it('C-09 says on the page what was said when it was sent back, and whether anyth
   screen.getByText('Nothing has changed since.')
 })
 
+it('C-09 shows whoever decides within ten seconds what others changed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  let now: SearchView = search
+  openDecision({ getSearch: () => now })
+  await screen.findByRole('button', { name: 'Approve' })
+  await collection.whenSent()
+  now = { ...search, included_records: [{ ...record, email_address: null }] }
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
+  await screen.findByText('The one person with a role has no e-mail address.')
+})
+
 it('sends a first manuscript to whom one asked last in one press, and no other one', async () => {
   lastAsked = carla
   collection.open({ ...search, access: { is_owned: true } } as SearchView)
@@ -411,7 +424,7 @@ it('learns of a decision without being loaded again, and asks no more afterwards
   })
   const asks = () => calls.filter(({ key }) => key === 'listApprovals').length
   await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
-  vi.advanceTimersByTime(ASKED_AGAIN)
+  vi.advanceTimersByTime(10_000)
   await vi.waitFor(() => expect([asks(), queryClient.isFetching()]).toEqual([2, 0]))
   kept = [approved]
   window.dispatchEvent(new Event('visibilitychange'))

@@ -3,8 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
-/** Milliseconds after which it is asked again whether somebody has decided. */
-export const ASKED_AGAIN = 30_000
+/**
+ * Milliseconds after which it is asked again whether somebody has decided, and by whoever decides what others have changed.
+ * Reading a list takes longer than that, so that few decide on one which is no longer so; a decision on such a list is refused.
+ */
+export const ASKED_AGAIN = 10_000
 
 const isWaiting = (approvals: Approvals | undefined) => approvals?.results[0]?.decision === null
 
