@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
+import { NobodyChecked } from '../../features/conflicts/nobody-checked.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
 import { ExportResultsButton } from '../../features/export/export-results-button.tsx'
 import { FilterPills } from '../../features/filters/pills/filter-pills.tsx'
@@ -76,12 +77,22 @@ function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerS
   )
 }
 
+/** Conflicts are looked for among experts alone. */
+function Unchecked({ dataset, ids, conflicts }: ComponentProps<AnswerSlots['UncheckedAuthors']>) {
+  return (
+    <>
+      {dataset === 'experts' && <NobodyChecked conflicts={conflicts} />}
+      <UncheckedAuthors ids={ids} conflicts={conflicts} />
+    </>
+  )
+}
+
 const answerSlots: AnswerSlots = {
   Actions: AnswerActions,
   MoreActions: MoreAnswerActions,
   ConflictSummary,
   FilterPills,
-  UncheckedAuthors,
+  UncheckedAuthors: Unchecked,
   Tray,
   NetworkView,
   TopicsView,

@@ -130,6 +130,8 @@ export const messages = {
       {reason && `: ${reason}`}.
     </>
   ),
+  nobodyNamed: 'No conflicts are looked for: nobody is named as an author of the text.',
+  addAuthors: 'Add the authors',
   chooseMeant: (names: readonly string[]) =>
     `choose ${new Intl.ListFormat('en').format(names.map((name) => `which ${name}`))} ${fit(names.length, 'is', 'are')} meant`,
   lacking: (people: number) => `${fit(people, 'this author is', 'these authors are')} not in the catalogue`,

@@ -84,7 +84,12 @@ export interface AnswerSlots {
     onNarrow: Narrow
     onRankAll(): void
   }>
-  UncheckedAuthors: ComponentType<{ ids: readonly string[]; conflicts: ConflictInput | null }>
+  /** With whom no conflicts were looked for. */
+  UncheckedAuthors: ComponentType<{
+    dataset: string | undefined
+    ids: readonly string[]
+    conflicts: ConflictInput | null
+  }>
   /** Below the results: how far choosing reviewers has come. */
   Tray: ComponentType<{ answer: FindSimilarAnswer; query: Query }>
   NetworkView: ComponentType<{
@@ -220,6 +225,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
       {search.lacksCollection && <p className={`${shared.quietBody} ${classes.note}`}>{messages.lacksCollection}</p>}
       <AbsentPeople ids={search.absent} />
       <UncheckedAuthors
+        dataset={answer?.dataset}
         ids={answer?.unknown_coi_authors ?? []}
         conflicts={search.query?.conflict_of_interest ?? null}
       />

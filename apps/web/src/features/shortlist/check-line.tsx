@@ -7,6 +7,7 @@ import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflic
 import { formatDate } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -21,17 +22,26 @@ interface CheckLineProps {
   isWhole: boolean
 }
 
+/** That there is nobody to check against, with the way to name somebody. */
+export function NothingChecked({ uuid }: { uuid: string }) {
+  return (
+    <Warning>
+      {messages.nothingChecked}{' '}
+      <Link data-on="screen" to={`/app/search/${uuid}/`}>
+        {messages.addAuthors}
+      </Link>
+    </Warning>
+  )
+}
+
 /** Against whom conflicts were checked, when and by which rules; a press checks again. */
 export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasChecked }, isWhole }: CheckLineProps) {
   const { nameOf } = useCheckedNames(input.records)
   if (input.records.length === 0)
     return (
-      <p className={`${shared.quietBody} ${shared.wrappingRow} ${classes.line}`}>
-        {messages.nothingChecked}{' '}
-        <Link data-on="screen" to={`/app/search/${uuid}/`}>
-          {messages.addAuthors}
-        </Link>
-      </p>
+      <div className={classes.line}>
+        <NothingChecked uuid={uuid} />
+      </div>
     )
   const unknownIds = checks.data?.lacking ?? []
   const names = namesByCheck(input.records, unknownIds, nameOf)

@@ -210,6 +210,12 @@ describe('the page of a collection', () => {
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
+  it('K-01 warns that there is nobody to check against', async () => {
+    openCollection(aView([ben], { manuscript: manuscriptBy([]), conflict_of_interest: { records: [] } }))
+    const warning = await screen.findByText(/^Nobody to check against/)
+    within(warning).getByRole('link', { name: 'Add the authors' })
+  })
+
   it('C-09 shows reviewers, who stands in for them, and others, with why each was collected', async () => {
     openCollection(aView([dee, ben, cem, ada]))
     await screen.findByRole('heading', { level: 1, name: 'Peatlands' })

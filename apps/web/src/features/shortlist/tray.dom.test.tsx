@@ -9,6 +9,7 @@ import type {
   Tie,
 } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract'
+import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
@@ -209,6 +210,13 @@ describe('the tray below results', () => {
     await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
     await screen.findByText('Nobody could be proposed')
     expect(kept).toEqual([])
+  })
+
+  it('K-01 warns that there is nobody to check against, and leads to where authors are added', async () => {
+    await openTray([])
+    const warning = await screen.findByText(/^Nobody to check against/)
+    const link = within(warning).getByRole('link', { name: 'Add the authors' })
+    expect(link.getAttribute('href')).toBe(`/app/search/${uuidOf(99)}/`)
   })
 
   it('C-09 marks whoever is not independent of the chosen before they are chosen', async () => {

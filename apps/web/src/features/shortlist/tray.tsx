@@ -6,8 +6,10 @@ import { Link } from 'react-router'
 import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
 import { chosenOf, countRoles, type MissingRoles, missingOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { NothingChecked } from './check-line.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import { candidatesOf, propose } from './propose.ts'
@@ -45,6 +47,9 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
       </p>
       <div className={classes.ties}>
+        {saved.manuscript && checkedFor(saved.manuscript, state.searchedWith, []).records.length === 0 && (
+          <NothingChecked uuid={saved.uuid} />
+        )}
         <Independence state={state} candidates={candidates} beside={beside} worksOf={worksOf} mayEdit={mayEdit} />
         {saved.manuscript && <EditorOfChosen manuscript={saved.uuid} people={chosen} />}
       </div>

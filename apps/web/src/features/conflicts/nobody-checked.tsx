@@ -1,0 +1,23 @@
+import type { ConflictInput } from '@cognate/contract'
+import { Link } from 'react-router'
+import { mayChange } from '../../model/collection/collection-state.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { IconAlertTriangle } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
+import { messages } from './messages.tsx'
+import classes from './unchecked-authors.module.css'
+
+/** Says of the manuscript of this tab that no conflicts are looked for, where it names no authors and nobody else is checked against. */
+export function NobodyChecked({ conflicts }: { conflicts: ConflictInput | null }) {
+  const saved = useCollectionPart((state) => state.saved)
+  if (saved?.manuscript?.authors.length !== 0 || (conflicts?.records ?? []).length > 0) return null
+  return (
+    <p className={`${shared.warningCard} ${classes.unchecked}`} role="note">
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
+      <span>
+        {messages.nobodyNamed}{' '}
+        {mayChange(saved) && <Link to={`/app/search/${saved.uuid}/`}>{messages.addAuthors}</Link>}
+      </span>
+    </p>
+  )
+}
