@@ -24,10 +24,10 @@ export function removedQuery({ included, excluded, saved }: CollectionState) {
   })
 }
 
-/** People whose proposal was taken back as a whole: the history has them as removed, though nobody judged them. */
+/** People whom a proposal or an exchange added that was taken back: the history has them as removed, though nobody judged them. */
 const takenBack = new Set<string>()
 
-/** Notes that people were proposed for a collection, or that this was taken back: then they may be proposed again. */
+/** Notes that people were added on an offer, or that this was taken back: then they may be offered again. */
 export function noteTakenBack(uuid: string, people: readonly { identifier: string }[], isTakenBack: boolean): void {
   for (const { identifier } of people) takenBack[isTakenBack ? 'add' : 'delete'](`${uuid} ${shortId(identifier)}`)
 }

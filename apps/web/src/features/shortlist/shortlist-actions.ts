@@ -16,6 +16,7 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { showToast } from '../../model/toasts.ts'
 import { comparedOf } from './independence.ts'
 import { messages } from './messages.ts'
+import { noteTakenBack } from './removed-query.ts'
 
 /** Sends a change; where it is refused, offers to send it again. */
 async function send(record: CollectedRecord, changes: CollectedChanges): Promise<void> {
@@ -147,12 +148,17 @@ export function swap(leaver: CollectedRecord, next: CollectedRecord, ties: reado
     collection.state().included.findIndex((one) => keyOf(one) === keyOf(record))
   if (known) void send(known, withRole(known, { role, alternate_of }))
   else collection.include([{ ...next, role }])
+  const uuid = before.saved?.uuid ?? ''
+  noteTakenBack(uuid, [next], false)
   void send(leaver, { role: null, declined_reason: why })
   if (known) collection.move(known, placeOf(leaver))
   const undo = () => {
     const { role: hadRole = null, alternate_of: stoodInFor = null, declined_reason: hadReason = null } = known ?? {}
     if (known) void send(known, { role: hadRole, alternate_of: stoodInFor, declined_reason: hadReason })
-    else collection.remove([next])
+    else {
+      noteTakenBack(uuid, [next], true)
+      collection.remove([next])
+    }
     void send(leaver, { role, alternate_of, declined_reason })
   }
   const title = messages.replaced(nameOfCollected(next), nameOfCollected(leaver))

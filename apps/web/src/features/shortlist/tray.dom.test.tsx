@@ -169,12 +169,17 @@ describe('the tray below results', () => {
 
   it('C-09 offers nobody as the next best who was removed by hand', async () => {
     const kept = [keptOf(0, { role: 'reviewer' }), keptOf(1, { role: 'reviewer', added_at: '2026-11-24T11:00:00Z' })]
-    await openTray(kept, {
-      listSearchHistory: () => ({ results: [removalOf(2)] }),
+    const history = [removalOf(2)]
+    const { hands } = await openTray(kept, {
+      listSearchHistory: () => ({ results: history }),
       checkIndependence: () => ({
         ...{ since: null, ties: [tie], earlier: [], unknown: [], next: null, independent: [], candidate_ties: [] },
       }),
     })
+    await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))
+    // Taking an exchange back says nothing of who was to come.
+    history.unshift(removalOf(3))
+    await hands.click(await screen.findByRole('button', { name: 'Undo' }))
     await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' })
   })
 
