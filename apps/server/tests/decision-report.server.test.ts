@@ -80,8 +80,10 @@ describe('the report on a decision', () => {
     expect(made.closest_hidden).toHaveLength(Math.min(100, made.hidden_for_conflicts!))
     expect(made.closest_hidden.map(({ identifier }) => identifier)).toContain(pair[1])
     expect(made.closest_hidden.every((one) => one.with.includes('Author One'))).toBe(true)
-    for (const { is_author, coauthorship, coaffiliation, joint_projects } of made.closest_hidden)
+    for (const { is_author, coauthorship, coaffiliation, joint_projects, institutions } of made.closest_hidden) {
       expect(is_author || coauthorship + coaffiliation + joint_projects > 0).toBe(true)
+      if (!is_author) expect(institutions).toHaveLength(Math.min(3, coaffiliation))
+    }
     expect(made.independence).toBeNull()
   })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ApprovalView, HistoryItem } from './approvals.ts'
 import { ConflictPolicyView } from './conflict-policies.ts'
-import { ConflictVerdictView } from './conflict-verdicts.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
 import { IndependenceAnswer } from './independence.ts'
+import { ClosestHidden, HiddenForConflicts } from './left-out.ts'
 import { exclusionReasons } from './limits.ts'
 import { AddressLookup, AddressOrigin } from './lookups.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
@@ -85,27 +85,9 @@ export const DecisionReport = z.object({
     .describe(
       'What ties those with a role to each other, in the years that count as conflicts and before; null: fewer than two.',
     ),
-  hidden_for_conflicts: z
-    .number()
-    .int()
-    .min(0)
-    .nullable()
-    .describe(
-      'How many experts more would match the text today if its search hid nobody for conflicts; 1,001 stands for more than 1,000. Null: it hides nobody, or cannot be asked.',
-    ),
+  hidden_for_conflicts: HiddenForConflicts,
   closest_hidden: z
-    .array(
-      z.object({
-        identifier: z.string(),
-        display_name: z.string().nullable(),
-        is_author: z.boolean().describe('Whether it is one of those checked against.'),
-        with: z.array(z.string()).describe('Names of those with whom there is a conflict.'),
-        coauthorship: z.number().int().min(0),
-        coaffiliation: z.number().int().min(0),
-        joint_projects: z.number().int().min(0),
-        verdicts: z.array(ConflictVerdictView),
-      }),
-    )
+    .array(ClosestHidden)
     .describe('Of those whom it hides for conflicts, the closest to the text first, at most 100.'),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),

@@ -1,14 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
-import {
-  type AddressOrigins,
-  type ConflictInput,
-  type DecisionReport,
-  MAX_COMPARED,
-  type ReportedPerson,
-  shortId,
-} from '@cognate/contract'
+import { type AddressOrigins, type DecisionReport, MAX_COMPARED, type ReportedPerson, shortId } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import type { ConflictVerdict, SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
+import type { SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
@@ -16,7 +9,7 @@ import { currentSearch } from '../discovery/current-ids.ts'
 import { checkIndependenceOf } from '../discovery/independence.ts'
 import { type Check, type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { namesInFilters } from './filter-names.ts'
-import { readHidden } from './hidden-for-conflicts.ts'
+import { readHidden, withWhom } from './hidden-for-conflicts.ts'
 import { versionsOf } from './versions.ts'
 
 interface Sources extends CheckSources, Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
@@ -101,27 +94,6 @@ function aboutCollection(search: SavedSearch) {
     other_records: search.included_records.filter(({ record_type }) => record_type !== 'author'),
     excluded: search.excluded_records.map((record) => ({ ...record, added_at: record.added_at.toISOString() })),
   }
-}
-
-/** People in conflict, each with the names of those with whom, and what was decided of them. */
-async function withWhom<Person extends { identifier: string; display_name: string | null }>(
-  people: readonly Person[],
-  checking: { input: ConflictInput; verdicts: readonly ConflictVerdict[] },
-  engine: Engine,
-): Promise<(Person & Pick<DecisionReport['closest_hidden'][number], 'with' | 'verdicts'>)[]> {
-  const records = people.map((person) => ({ ...person, record_type: 'author' as const }))
-  const { answer, settlement, nameOf } = await checkPeople(records, checking, engine)
-  return people.map((person) => {
-    const found = answer.cells.filter(
-      (cell) =>
-        cell.kind === 'conflict' && shortId(cell.row) === shortId(person.identifier) && !settlement.excuses(cell),
-    )
-    return {
-      ...person,
-      with: found.map(({ column }) => nameOf(column)),
-      verdicts: settlement.of(person.identifier),
-    }
-  })
 }
 
 /** The people of a collection, with what the catalogue says of them today and what was found between them and the authors. */

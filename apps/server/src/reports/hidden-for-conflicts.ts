@@ -1,21 +1,29 @@
+import type { Engine } from '@cognate/catalogue'
 import {
   type AnswerWithAbsent,
   AppError,
+  type ClosestHidden,
   type ConflictInput,
-  type DecisionReport,
   FindSimilarRequest,
   QUERY_TEXT,
+  shortId,
 } from '@cognate/contract'
-import type { SavedSearch } from '@cognate/workspace'
+import type { ConflictVerdict, SavedSearch } from '@cognate/workspace'
 import { answerQuery } from '../discovery/answer-query.ts'
 import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
+import { checkPeople } from './collected-check.ts'
 
 /** How many of those who are hidden for conflicts are named. */
-const MOST_NAMED = 100
+export const MOST_NAMED = 100
+
+/** How many of the institutions that somebody shares are named. */
+const MOST_INSTITUTIONS = 3
 
 /** As the search says it, not yet with whom. */
-interface Hidden extends Pick<DecisionReport, 'hidden_for_conflicts'> {
-  closest: Omit<DecisionReport['closest_hidden'][number], 'with' | 'verdicts'>[]
+interface Hidden {
+  /** As `hidden_for_conflicts` of a report. */
+  hidden_for_conflicts: number | null
+  closest: Omit<ClosestHidden, 'with' | 'institutions' | 'verdicts'>[]
 }
 
 const nothingHidden: Hidden = { hidden_for_conflicts: null, closest: [] }
@@ -52,4 +60,27 @@ function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): 
   const { in_coi_input: is_author, coauthorship, coaffiliation, joint_projects } = found
   const display_name = 'display_name' in fields ? fields.display_name : null
   return [{ identifier, display_name, is_author, coauthorship, coaffiliation, joint_projects }]
+}
+
+/** People in conflict, each with the names of those with whom and of what they share, and what was decided of them. */
+export async function withWhom(
+  people: Hidden['closest'],
+  checking: { input: ConflictInput; verdicts: readonly ConflictVerdict[] },
+  engine: Engine,
+): Promise<ClosestHidden[]> {
+  const records = people.map((person) => ({ ...person, record_type: 'author' as const }))
+  const { answer, settlement, nameOf } = await checkPeople(records, checking, engine)
+  return people.map((person) => {
+    const found = answer.cells.filter(
+      (cell) =>
+        cell.kind === 'conflict' && shortId(cell.row) === shortId(person.identifier) && !settlement.excuses(cell),
+    )
+    const institutions = found.flatMap((cell) => cell.institutions.map(({ display_name }) => display_name))
+    return {
+      ...person,
+      with: found.map(({ column }) => nameOf(column)),
+      institutions: [...new Set(institutions)].slice(0, MOST_INSTITUTIONS),
+      verdicts: settlement.of(person.identifier),
+    }
+  })
 }

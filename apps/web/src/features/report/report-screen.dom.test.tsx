@@ -81,7 +81,7 @@ const report: DecisionReport = {
   closest_hidden: [
     {
       ...{ identifier: 'A7', display_name: 'Close Colleague', is_author: false, with: [], verdicts: [] },
-      ...{ coauthorship: 3, coaffiliation: 0, joint_projects: 0 },
+      ...{ coauthorship: 3, coaffiliation: 0, institutions: [], joint_projects: 0 },
     },
   ],
   other_records: [],

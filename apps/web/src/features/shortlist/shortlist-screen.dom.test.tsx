@@ -373,7 +373,7 @@ describe('the page of a collection', () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
     const counts = { coauthorship: 3, coaffiliation: 1, joint_projects: 0 }
-    const found = { is_author: false, with: ['Zoe Au'], verdicts: [], ...counts }
+    const found = { is_author: false, with: ['Zoe Au'], institutions: ['Lund University'], verdicts: [], ...counts }
     const by = { username: 'erin', first_name: 'Erin', last_name: 'Moss' }
     const act = { kind: 'change' as const, at: '2026-11-25T10:00:00Z', by }
     const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
@@ -399,7 +399,9 @@ describe('the page of a collection', () => {
     // Who was removed and collected again is not gone.
     screen.getByText('Removed from the list by Erin Moss · 25 Nov 2026')
     await screen.findByText(/^The search hides 128 people who would match the text, .* The 1 closest are named\./)
-    const hidden = screen.getByText('Conflict of interest with Zoe Au: 3 works, 1 institution').closest('ul')!
+    const hidden = screen
+      .getByText('Conflict of interest with Zoe Au: 3 works, 1 institution (Lund University)')
+      .closest('ul')!
     // Up to a hundred, in columns of their own.
     expect(within(hidden).getAllByRole('listitem')).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { describe, expect, it } from 'vitest'
-import { describeConflict, describeNoConflict, describeRules } from './conflict-words.ts'
+import { describeConflict, describeNoConflict, describeRules, hiddenInWords } from './conflict-words.ts'
 
 it.each([
   [3, 1, 0, 0, '3 works, 1 institution'],
@@ -15,6 +15,16 @@ it.each([
   (coauthorship, coaffiliation, joint_projects, other_types, words) =>
     expect(describeConflict({ coauthorship, coaffiliation, joint_projects, other_types })).toBe(words),
 )
+
+it.each([
+  [1, ['Linz Granite Hospital'], '4 works, 1 institution (Linz Granite Hospital)'],
+  [5, ['Linz', 'Graz', 'Wien'], '4 works, 5 institutions (Linz; Graz; Wien; 2 more)'],
+  [2, [], '4 works, 2 institutions'],
+])('C-09 of %i shared institutions %o are named', (coaffiliation, institutions, words) => {
+  const counts = { is_author: false, coauthorship: 4, coaffiliation, joint_projects: 0, verdicts: [] }
+  const hidden = { ...counts, identifier: 'A1', display_name: 'Ada Lind', with: ['Ben Okafor'], institutions }
+  expect(hiddenInWords(hidden)).toBe(`Conflict of interest with Ben Okafor: ${words}`)
+})
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import type { CheckedCatalogue, ConflictEvidence, ConflictRulesView, DecisionReport } from '@cognate/contract'
+import type { CheckedCatalogue, ClosestHidden, ConflictEvidence, ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
 import { countOf, formatDate } from '../records/wording.ts'
 import { foundAndDecided } from './verdict-words.ts'
@@ -21,34 +21,38 @@ export const countsOf = ({ coauthorship_count, coaffiliation, joint_projects, ot
 /**
  * A conflict in words: "3 works, 1 institution"; with works that do not count, "1 institution; 8 works of other types, not
  * counted"; "no conflict" where there is nothing.
+ * @param institutions  Names of the shared institutions, of which the first few are said: "1 institution (Lund University)".
  */
-export function describeConflict({
-  coauthorship,
-  coaffiliation,
-  joint_projects,
-  other_types,
-}: Found & { other_types: number }): string {
+export function describeConflict(
+  { coauthorship, coaffiliation, joint_projects, other_types }: Found & { other_types: number },
+  institutions: readonly string[] = [],
+): string {
   const counted = [
     coauthorship > 0 && countOf(coauthorship, 'work'),
-    coaffiliation > 0 && countOf(coaffiliation, 'institution'),
+    coaffiliation > 0 && `${countOf(coaffiliation, 'institution')}${namedOf(institutions, coaffiliation)}`,
     joint_projects > 0 && countOf(joint_projects, 'project'),
   ].filter(Boolean)
   const parts = [counted.join(', '), describeOtherTypes(other_types)].filter(Boolean)
   return parts.join('; ') || 'no conflict'
 }
 
-/** Why a search hides somebody: "Conflict of interest with Ada Lind: 3 works, 1 institution". */
-export function hiddenInWords({
-  is_author,
-  with: others,
-  verdicts,
-  ...found
-}: DecisionReport['closest_hidden'][number]): string {
+/** How many institutions are named in a line. */
+const MOST_INSTITUTIONS = 3
+
+function namedOf(names: readonly string[], count: number): string {
+  const said = names.slice(0, MOST_INSTITUTIONS)
+  if (said.length === 0) return ''
+  const more = count > said.length ? [`${count - said.length} more`] : []
+  return ` (${[...said, ...more].join('; ')})`
+}
+
+/** Why a search hides somebody: "Conflict of interest with Ada Lind: 3 works, 1 institution (Lund University)". */
+export function hiddenInWords({ is_author, with: others, verdicts, institutions, ...found }: ClosestHidden): string {
   if (is_author) return 'Author of the text'
   const declared = verdicts.flatMap(({ verdict, against }) => (verdict === 'declared' ? against.display_name : []))
   const names = [...new Set([...others, ...declared])]
   const whom = names.length > 0 ? ` with ${listed(names)}` : ''
-  const counted = hasFound(found) ? describeConflict({ ...found, other_types: 0 }) : ''
+  const counted = hasFound(found) ? describeConflict({ ...found, other_types: 0 }, institutions) : ''
   return `Conflict of interest${whom}: ${foundAndDecided(counted, verdicts, { isConflict: true })}`
 }
 
