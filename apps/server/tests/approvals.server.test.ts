@@ -39,12 +39,13 @@ const history = async (client: Client) => (await client.get(url('history/'))).js
 const revise = (client: Client, at: number, payload: object) =>
   client.call('PATCH', `/api/included_records/${search.included_records[at]!.uuid}/`, { payload })
 
-/** Ids of two people who wrote together. */
-async function coauthors(): Promise<[string, string]> {
+/** Ids of two people who wrote together, and the title of what they wrote. */
+async function coauthors(): Promise<[string, string, string]> {
   const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 1 } as const
   const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
-  const { authorships } = results[0] as unknown as { authorships: { author: { id: string } }[] }
-  return [authorships[0]!.author.id, authorships[1]!.author.id]
+  const work = results[0] as unknown as { display_name: string; authorships: { author: { id: string } }[] }
+  const [one, two] = work.authorships.map(({ author }) => author.id)
+  return [one!, two!, work.display_name]
 }
 
 /** As the list of collections shows it. */
@@ -115,6 +116,39 @@ describe('approvals', () => {
       },
     ])
     expect(now!.snapshot).toEqual(snapshot)
+  })
+
+  it('C-09 keeps who was left out, and the policy, as they were when it was decided', async () => {
+    const [one, two, title] = await coauthors()
+    const manuscript = { title, authors: [{ name: 'Author One', identifier: one }], opposed: [{ name: 'Rival' }] }
+    const made = {
+      ...{ name: 'MS-3', manuscript, included_records: [author('A1'), author('A2')] },
+      excluded_records: [{ record_type: 'author', identifier: 'A5', reason: 'hand' }],
+      filters: { coi_authors: { type: 'exclude', values: [] } },
+    }
+    search = (await owner.post('/api/searches/', made)).json()
+    await owner.call('DELETE', `/api/included_records/${search.included_records[0]!.uuid}/`)
+    const { snapshot } = (await decide(chief, await ask(), { decision: 'approved' })).json() as ApprovalView
+    expect(snapshot!.policy).toEqual({ name: 'Default', since: expect.any(Number) })
+    const { hidden, removed, opposed, unnamed, closest_hidden, ...more } = snapshot!.left_out!
+    expect(hidden).toMatchObject([{ identifier: expect.stringMatching(/A5$/), reason: 'hand', note: null }])
+    expect(removed).toMatchObject([{ identifier: 'A1', by: expect.any(String) }])
+    expect([opposed, unnamed]).toEqual([[{ name: 'Rival', identifier: null }], 0])
+    expect(more.hidden_for_conflicts).toBeGreaterThan(0)
+    const found = closest_hidden.find(({ identifier }) => shortId(identifier) === shortId(two))
+    expect(found).toMatchObject({ with: ['Author One'] })
+    // What is searched with, and hidden, afterwards changes nothing of it.
+    await owner.patch(`/api/searches/${search.uuid}/`, { filters: {} })
+    await owner.post(url('excluded_records/'), { records: [{ record_type: 'author', identifier: 'A6' }] })
+    expect((await listed(owner))[0]!.snapshot).toEqual(snapshot)
+  })
+
+  it('C-09 names at most 100 of those left out with a decision, and counts the others', async () => {
+    const excluded_records = Array.from({ length: 103 }, (_, at) => ({ record_type: 'author', identifier: `A9${at}` }))
+    search = (await owner.post('/api/searches/', { name: 'MS-4', excluded_records })).json()
+    const { snapshot } = (await decide(chief, await ask(), { decision: 'approved' })).json() as ApprovalView
+    expect(snapshot).toMatchObject({ check: null, policy: null, left_out: { unnamed: 3, hidden_for_conflicts: null } })
+    expect(snapshot!.left_out!.hidden).toHaveLength(100)
   })
 
   it('C-09 keeps why somebody was removed, and nothing of who was not', async () => {

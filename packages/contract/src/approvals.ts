@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ConflictPolicyView } from './conflict-policies.ts'
+import { LeftOut } from './left-out.ts'
 import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, reviewStatuses, shortlistRoles } from './limits.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
 import { CollectedCheck } from './person-check.ts'
@@ -35,6 +37,12 @@ export const ApprovedSnapshot = z.object({
   check: CollectedCheck.nullish().describe(
     'What was found of their conflicts when it was decided; null: nobody to check against, or it could not be looked up. Missing, as are the authors, in what was decided on before it was kept.',
   ),
+  policy: ConflictPolicyView.pick({ name: true, since: true })
+    .nullish()
+    .describe(
+      'By which conflicts were looked for; null: not a manuscript. Missing in what was decided on before it was kept.',
+    ),
+  left_out: LeftOut.nullish().describe('Missing in what was decided on before it was kept.'),
   decided_by: z.string().describe('The name, also where the account is gone.'),
   decided_at: z.iso.datetime(),
 })

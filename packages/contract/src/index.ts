@@ -61,6 +61,7 @@ export * from './query-records.ts'
 export * from './read-authors.ts'
 export * from './records.ts'
 export * from './refusals.ts'
+export * from './removed-people.ts'
 export * from './reviewing-history.ts'
 export * from './rounds.ts'
 export {

@@ -1,7 +1,5 @@
 import type { Engine } from '@cognate/catalogue'
 import {
-  AppError,
-  type CollectedCheck,
   ConflictInput,
   conflictMethods,
   type DecisionReport,
@@ -15,38 +13,13 @@ import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { checkLists } from '../discovery/check-lists.ts'
 import { policyOf } from '../discovery/conflict-policy.ts'
 import { rulesOfInput } from '../discovery/conflict-rules.ts'
-import { readVerdicts, type Settlement, settle } from '../discovery/conflict-verdicts.ts'
-import { currentSearch } from '../discovery/current-ids.ts'
+import { type Settlement, settle } from '../discovery/conflict-verdicts.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
 
 export interface CheckSources extends Pick<AskingCaller['services'], 'catalogue' | 'now'> {
   workspace: Pick<Workspace, 'searches' | 'conflictVerdicts' | 'conflictPolicies'>
   optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
-}
-
-/** What is found today of the conflicts of everybody collected; null where nothing can be looked for. */
-export async function checkCollected(
-  uuid: string,
-  caller: Caller,
-  sources: CheckSources,
-): Promise<CollectedCheck | null> {
-  const { workspace, catalogue, optOuts } = sources
-  const stored = await workspace.searches.get(caller.actor, uuid)
-  if (!stored) return null
-  try {
-    const search = optOuts.withoutThem(await currentSearch(stored, catalogue))
-    const { input } = await readChecking(search, caller, sources)
-    if (!input) return null
-    const verdicts = await readVerdicts(caller, uuid, sources)
-    const people = search.included_records.filter(({ record_type }) => record_type === 'author')
-    const check = await catalogue.use((engine) => checkPeople(people, { input, verdicts }, engine))
-    const found = people.map(({ identifier }) => ({ identifier, ...conflictsOfPerson(identifier, check) }))
-    return { ...check.summary, people: found }
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'catalogue_unavailable') return null
-    throw error
-  }
 }
 
 interface Checking {

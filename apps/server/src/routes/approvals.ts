@@ -5,7 +5,7 @@ import { publicOrigin } from '../base/public-origin.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 import { versionSeen } from '../http/seen-at.ts'
-import { checkCollected } from '../reports/collected-check.ts'
+import { findForDecision } from '../reports/found-then.ts'
 
 /** The approvals of a collection that the caller sees. */
 export const listApprovals: Handler<'listApprovals'> = async ({ params, caller, services }) => {
@@ -33,8 +33,8 @@ export const decideApproval: Handler<'decideApproval'> = async (call) => {
   const { params, body, caller, services } = call
   const { updated_at, ...words } = body
   const search = await services.workspace.approvals.searchOf(caller.actor, params.uuid)
-  const check = search === undefined ? null : await checkCollected(search, caller, services)
-  const decided = { ...words, check }
+  const found = search === undefined ? { check: null } : await findForDecision(search, caller, services)
+  const decided = { ...words, ...found }
   const news = await services.workspace.approvals.decide(caller.actor, params.uuid, decided, versionSeen(updated_at))
   if (!news) throw new AppError('approval_not_found')
   const { approval, asked_by_id } = news

@@ -76,7 +76,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         await transaction.insert(approvals).values({ ...row, message: storableText(message) })
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
       }),
-    decide: (actor, uuid, { decision, comment, check }, as = {}) =>
+    decide: (actor, uuid, { decision, comment, check, policy, left_out }, as = {}) =>
       database.transaction(async (transaction) => {
         if (!isUuid(uuid)) return undefined
         // The collection is locked, so that what is kept is what was there when it was decided.
@@ -92,7 +92,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         const decided_at = new Date()
         const snapshot: ApprovedSnapshot = {
           ...snapshotOf({ ...found.search, ...(await includedIn(transaction, found.search.uuid)) }),
-          check: check ?? null,
+          ...{ check: check ?? null, policy, left_out },
           decided_by: await nameOf(transaction, actor),
           decided_at: decided_at.toISOString(),
         }

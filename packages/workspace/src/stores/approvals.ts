@@ -19,6 +19,9 @@ export interface ApprovalNews {
   asked_by_id: string | null
 }
 
+/** What a snapshot keeps that is looked up when somebody decides. */
+export type FoundThen = Pick<ApprovedSnapshot, 'check' | 'policy' | 'left_out'>
+
 /** How people agree on collections. Only whoever sees a collection sees its approvals, comments and history. */
 export interface ApprovalStore {
   /** The newest first; undefined for a collection that the actor does not see. */
@@ -33,13 +36,13 @@ export interface ApprovalStore {
    */
   ask(actor: Actor, search: string, asked: { approver: string; message: string }): Promise<ApprovalNews | undefined>
   /**
-   * Decides as the person who was asked, and keeps the collection as it is, with what was found of conflicts. Raises `not_approver`, and `conflict` where it was
-   * decided already or the collection has changed since the actor saw it.
+   * Decides as the person who was asked, and keeps the collection as it is, with what was found of conflicts and who was left
+   * out. Raises `not_approver`, and `conflict` where it was decided already or the collection has changed since the actor saw it.
    */
   decide(
     actor: Actor,
     approval: string,
-    decided: { decision: ApprovalDecision; comment: string; check: ApprovedSnapshot['check'] },
+    decided: { decision: ApprovalDecision; comment: string } & FoundThen,
     as?: Seen,
   ): Promise<ApprovalNews | undefined>
   /** The newest first; undefined for a collection that the actor does not see. */

@@ -206,6 +206,32 @@ it('C-10 shows what was decided on: the text and its authors, the people with th
   screen.getByText('Conflicts: None found; 1 author not checked')
 })
 
+it('C-09 keeps who was left out with what was decided on, and by which policy', async () => {
+  const by = 'Erin Moss'
+  const why = { display_name: 'Hal Near', by, note: 'Knows the authors' }
+  const counts = { coauthorship: 4, coaffiliation: 1, joint_projects: 0, institutions: ['Linz Granite Hospital'] }
+  const closest = { identifier: 'A9', display_name: 'Ina Far', is_author: false, with: ['Zoe Au'], verdicts: [] }
+  const left_out = {
+    hidden: [{ record_type: 'author' as const, identifier: 'A8', reason: 'hand' as const, ...why }],
+    removed: [{ identifier: 'A6', display_name: 'Fay Gone', by: null, note: null }],
+    ...{ unnamed: 2, opposed: [{ name: 'Rival Researcher', identifier: null }], hidden_for_conflicts: 128 },
+    closest_hidden: [{ ...closest, ...counts }],
+  }
+  kept = [{ ...approved, snapshot: { ...snapshot, check: null, policy: { name: 'Ours', since: 2021 }, left_out } }]
+  const { hands } = openScreen(<ApprovalPanel collection={foreign} />, { answers: { listApprovals } })
+  await hands.click(await screen.findByText('As it was decided on'))
+  screen.getByText(/^Policy: Ours, from 2021 on\. /)
+  const left = within(screen.getByRole('region', { name: 'Who was left out' }))
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Hal Near Hidden by hand by Erin MossKnows the authors',
+    'Fay Gone Removed from the list',
+    'Rival Researcher Opposed by the authors',
+    'Ina Far Conflict of interest with Zoe Au: 4 works, 1 institution (Linz Granite Hospital)',
+  ])
+  left.getByText(/^The search hides 128 people .* The 1 closest are named\.$/)
+  left.getByText('2 more had been hidden or removed.')
+})
+
 it('issue 29 says above the people that what was approved has changed since', async () => {
   const changed = {
     kind: 'changed' as const,

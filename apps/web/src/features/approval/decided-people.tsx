@@ -7,10 +7,14 @@ import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
+import { DecidedLeftOut } from './decided-left-out.tsx'
 import { messages } from './messages.ts'
 
-/** A collection as it was decided on: the text, its authors, the people with the reason for each, and what was found of them. */
-export function DecidedPeople({ title, abstract, authors, people, check }: ApprovedSnapshot) {
+/**
+ * A collection as it was decided on: the text, its authors, the people with the reason for each, what was found of them, and who
+ * was left out.
+ */
+export function DecidedPeople({ title, abstract, authors, people, check, policy, left_out }: ApprovedSnapshot) {
   const nameOf = new Map(people.map(({ identifier, display_name }) => [identifier, display_name ?? identifier]))
   return (
     <div className={shared.stack}>
@@ -29,7 +33,13 @@ export function DecidedPeople({ title, abstract, authors, people, check }: Appro
           )}
         </section>
       )}
-      {check !== undefined && <p className={shared.quiet}>{describeChecked({ check, authors })}</p>}
+      {check !== undefined && (
+        <p className={shared.quiet}>
+          {[policy && messages.policy(policy.name, policy.since), describeChecked({ check, authors })]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {people.length === 0 ? (
         <p className={shared.quiet}>{messages.noPeople}</p>
       ) : (
@@ -57,6 +67,7 @@ export function DecidedPeople({ title, abstract, authors, people, check }: Appro
           ))}
         </ul>
       )}
+      {left_out && <DecidedLeftOut {...left_out} />}
     </div>
   )
 }
@@ -103,7 +114,7 @@ function Conflicts({ person, ...decided }: Decided & { person: ApprovedPerson })
   const found = conflicts.map(({ with: name, in_coi_input, excused, ...counts }) =>
     in_coi_input
       ? messages.isAuthor
-      : messages.conflictWith(name, describeConflict({ ...counts, other_types: 0 }), excused),
+      : messages.conflictWith(name, describeConflict({ ...counts, other_types: 0 }, counts.institutions), excused),
   )
   const words = [...verdicts.map(verdictText), ...found].join('. ')
   return (

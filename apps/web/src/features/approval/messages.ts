@@ -1,7 +1,12 @@
 import type { ApprovalDecision } from '@cognate/contract'
 import { formatMoment } from '../../lib/format-age.ts'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
-import { roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
+import {
+  hiddenForConflictsInWords,
+  leftOutWords,
+  roleLabels,
+  standsInForWords,
+} from '../../model/collection/shortlist-words.ts'
 
 const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 
@@ -70,12 +75,18 @@ export const messages = {
     ]
       .filter(Boolean)
       .join(' '),
+  policy: (name: string, since: number | null) =>
+    `Policy: ${name}, ${since === null ? 'all years' : `from ${since} on`}.`,
   notLookedFor: 'not looked for',
   isAuthor: 'author of the text',
   conflictWith: (name: string, found: string, isExcused = false) =>
     `with ${name}: ${found}${isExcused ? ', accepted' : ''}`,
   standsInFor: standsInForWords,
   noReason: 'Added by hand',
+  leftOut: leftOutWords,
+  hiddenForConflicts: hiddenForConflictsInWords,
+  nobodyLeftOut: 'Nobody was hidden or removed.',
+  unnamed: (count: number) => `${count.toLocaleString('en')} more had been hidden or removed.`,
   text: 'Text',
   history: 'History',
   noHistory: 'Nothing has been changed yet.',

@@ -1,4 +1,4 @@
-import { hiddenForConflictsInWords, standsInForWords } from '../../model/collection/shortlist-words.ts'
+import { hiddenForConflictsInWords, leftOutWords, standsInForWords } from '../../model/collection/shortlist-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 
 /** What the report on a decision says. */
@@ -89,12 +89,12 @@ export const messages = {
   verdicts: 'Decided of conflicts',
   noVerdicts: 'Nothing was decided of conflicts.',
   leftOut: 'Who was left out, and why',
-  takenOut: 'Removed from the list',
+  takenOut: leftOutWords.removed,
   nobodyLeftOut: 'Nobody was hidden or excluded by hand. Whom filters leave out is not listed.',
   hiddenForConflicts: hiddenForConflictsInWords,
-  opposed: 'Opposed by the authors',
+  opposed: leftOutWords.opposed,
   ofAuthors: 'Author of the text',
-  noReasonGiven: 'No reason given',
+  noReasonGiven: leftOutWords.noReasonGiven,
   suggested: 'Suggested by the authors',
   question: 'What was asked',
   text: 'Text',

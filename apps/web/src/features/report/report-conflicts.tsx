@@ -1,6 +1,6 @@
 import type { DecisionReport, EditorConflict } from '@cognate/contract'
+import { removedPeople } from '@cognate/contract/removed-people'
 import { useQuery } from '@tanstack/react-query'
-import { removedPeople } from '../../model/collection/removed-people.ts'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'

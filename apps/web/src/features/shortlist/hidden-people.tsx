@@ -1,6 +1,5 @@
-import { fullName } from '@cognate/contract/full-name'
-import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE } from '@cognate/contract/limits'
+import { hiddenBy, removedPeople } from '@cognate/contract/removed-people'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -14,7 +13,6 @@ import {
   mayChange,
   type SavedCollection,
 } from '../../model/collection/collection-state.ts'
-import { removedPeople } from '../../model/collection/removed-people.ts'
 import { exclusionLabels, hiddenForConflictsInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -136,12 +134,8 @@ function WhyGone({ name, note, mayEdit, onSay }: WhyGoneProps) {
 /** By whom people were hidden, and who was removed by whom, as far as the history tells; asked by who looks. */
 function useTakenOut({ included, excluded, saved }: CollectionState & { saved: SavedCollection }, isAsked: boolean) {
   const { data = [] } = useQuery({ ...historyQuery(saved.uuid), enabled: isAsked })
-  const hidings = data.filter((item) => item.kind === 'change' && item.changes.is_hidden)
   return {
-    hiddenBy: (id: string) => {
-      const by = hidings.find((item) => 'identifier' in item && shortId(item.identifier) === shortId(id))?.by
-      return by ? fullName(by) : undefined
-    },
+    hiddenBy: (id: string) => hiddenBy(data, id),
     removed: removedPeople(
       data,
       [...included, ...excluded].map(({ identifier }) => identifier),

@@ -1,6 +1,6 @@
-import type { HistoryItem } from '@cognate/contract'
-import { fullName } from '@cognate/contract/full-name'
-import { shortId } from '@cognate/contract/ids'
+import type { HistoryItem } from './approvals.ts'
+import { fullName } from './full-name.ts'
+import { shortId } from './ids.ts'
 
 type Change = Extract<HistoryItem, { kind: 'change' }>
 
@@ -35,4 +35,12 @@ export function removedPeople(history: readonly HistoryItem[], listed: readonly 
       note: said?.changes.note ?? null,
     }
   })
+}
+
+/** Who hid somebody, as far as the history tells; the newest first in it. */
+export function hiddenBy(history: readonly HistoryItem[], identifier: string): string | undefined {
+  const hiding = history.find(
+    (item) => item.kind === 'change' && item.changes.is_hidden && shortId(item.identifier) === shortId(identifier),
+  )
+  return hiding?.by ? fullName(hiding.by) : undefined
 }

@@ -1,0 +1,97 @@
+import {
+  AppError,
+  type ClosestHidden,
+  type CollectedCheck,
+  type ConflictInput,
+  type HistoryItem,
+  hiddenBy,
+  type LeftOut,
+  removedPeople,
+} from '@cognate/contract'
+import type { FoundThen, SavedSearch, Workspace } from '@cognate/workspace'
+import type { Caller } from '../access/callers.ts'
+import type { AskingCaller } from '../discovery/ask-catalogue.ts'
+import { readVerdicts } from '../discovery/conflict-verdicts.ts'
+import { currentSearch } from '../discovery/current-ids.ts'
+import { type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
+import { MOST_NAMED, readHidden, withWhom } from './hidden-for-conflicts.ts'
+
+interface Sources extends CheckSources, Pick<AskingCaller['services'], 'reader'> {
+  workspace: AskingCaller['services']['workspace'] & CheckSources['workspace'] & Pick<Workspace, 'approvals'>
+}
+
+/** What is found today of the people of a collection and of those left out, to be kept with a decision. */
+export async function findForDecision(uuid: string, caller: Caller, sources: Sources): Promise<FoundThen> {
+  const { workspace, catalogue, optOuts } = sources
+  const stored = await workspace.searches.get(caller.actor, uuid)
+  if (!stored) return { check: null }
+  const search = optOuts.withoutThem(await currentSearch(stored, catalogue))
+  const { policy, input } = await readChecking(search, caller, sources)
+  const history = (await workspace.approvals.history(caller.actor, uuid)) ?? []
+  const { check, ...hidden } = input ? await findConflicts(search, input, caller, sources) : nothingFound
+  return {
+    check,
+    policy: policy && { name: policy.name, since: policy.since },
+    left_out: leftOutOf(search, history, hidden),
+  }
+}
+
+interface ConflictsThen extends Pick<LeftOut, 'hidden_for_conflicts' | 'closest_hidden'> {
+  /** Null where nothing can be looked for. */
+  check: CollectedCheck | null
+}
+
+const nothingFound: ConflictsThen = { check: null, hidden_for_conflicts: null, closest_hidden: [] }
+
+/** The conflicts of everybody collected, and whom the search hides for theirs. */
+async function findConflicts(
+  search: SavedSearch,
+  input: ConflictInput,
+  caller: Caller,
+  sources: Sources,
+): Promise<ConflictsThen> {
+  const verdicts = await readVerdicts(caller, search.uuid, sources)
+  const people = search.included_records.filter(({ record_type }) => record_type === 'author')
+  try {
+    const { hidden_for_conflicts, closest } = await readHidden(search, input, { caller, services: sources })
+    return await sources.catalogue.use(async (engine) => {
+      const check = await checkPeople(people, { input, verdicts }, engine)
+      const found = people.map(({ identifier }) => ({ identifier, ...conflictsOfPerson(identifier, check) }))
+      const closest_hidden: ClosestHidden[] = await withWhom(closest, { input, verdicts }, engine)
+      return { check: { ...check.summary, people: found }, hidden_for_conflicts, closest_hidden }
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'catalogue_unavailable') return nothingFound
+    throw error
+  }
+}
+
+/** Who was left out, those first whom somebody left out; as many are named as an answer can hold. */
+function leftOutOf(
+  { included_records, excluded_records, manuscript }: SavedSearch,
+  history: readonly HistoryItem[],
+  { hidden_for_conflicts, closest_hidden }: Omit<ConflictsThen, 'check'>,
+): LeftOut {
+  const listed = [...included_records, ...excluded_records].map(({ identifier }) => identifier)
+  const hidden = excluded_records.map(({ record_type, identifier, display_name, reason, note }) => ({
+    ...{ record_type, identifier, display_name, reason, note },
+    by: hiddenBy(history, identifier) ?? null,
+  }))
+  const removed = removedPeople(history, listed).map(({ id, name, by, note }) => ({
+    ...{ identifier: id, display_name: name, by: by ?? null, note },
+  }))
+  let left = MOST_NAMED
+  const firstOf = <One>(all: readonly One[]): One[] => {
+    const named = all.slice(0, left)
+    left -= named.length
+    return named
+  }
+  const byHand = { hidden: firstOf(hidden), removed: firstOf(removed) }
+  return {
+    ...byHand,
+    unnamed: hidden.length + removed.length - byHand.hidden.length - byHand.removed.length,
+    opposed: firstOf(manuscript?.opposed ?? []).map(({ name, identifier }) => ({ name, identifier })),
+    hidden_for_conflicts,
+    closest_hidden: firstOf(closest_hidden),
+  }
+}
