@@ -1,5 +1,6 @@
+import type { ApprovedSnapshot } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
-import { and, asc, desc, eq, inArray } from '../database/drizzle.ts'
+import { and, asc, desc, eq, inArray, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { approvals } from '../database/schema-people.ts'
@@ -23,7 +24,8 @@ export async function newestApprovals(
       decision,
       decided_at,
       asked_at,
-      snapshot,
+      // What was found and who was left out is long, and no difference.
+      snapshot: sql<ApprovedSnapshot | null>`${snapshot} - 'check' - 'left_out'`,
       approver: person,
     })
     .from(approvals)
