@@ -9,6 +9,12 @@ export const Found = z.object({
   query: z.uuid().nullish().describe('The query that found the record.'),
   score: z.number().min(0).max(1).nullish().describe('`ranking_score`.'),
   closeness: z.enum(closenessWords).nullish(),
+  matching_works: z
+    .number()
+    .int()
+    .min(0)
+    .nullish()
+    .describe('How many works of theirs matched the text: `matching_works`.'),
   work: z
     .object({
       identifier: z.string().max(300),

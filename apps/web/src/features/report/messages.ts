@@ -65,7 +65,8 @@ export const messages = {
   declined: (reason: string) => `“${reason}”`,
   noReason: 'Added by hand, without a search.',
   collected: (time: string) => `Collected ${time}`,
-  score: (score: string, closeness: string | undefined) => [closeness, `score ${score}`].filter(Boolean).join(', '),
+  score: (score: string, closeness: string | undefined, matching: string | undefined) =>
+    [closeness, `score ${score}`, matching].filter(Boolean).join(', '),
   notChecked: 'Not checked',
   noneFound: 'None found',
   isAuthor: 'Author of the text',

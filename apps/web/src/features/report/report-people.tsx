@@ -3,7 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
-import { closenessWord, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
+import { closenessWord, matchingWorksInWords, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
@@ -158,7 +158,8 @@ function Why({ found, added_at }: ReportedPerson) {
       )}
       {!work && !sentence && <p>{messages.noReason}</p>}
       <p className={shared.quietSmall}>
-        {score != null && `${messages.score(formatScore(score), closenessWord({ found }))}. `}
+        {score != null &&
+          `${messages.score(formatScore(score), closenessWord({ found }), matchingWorksInWords({ found }))}. `}
         {messages.collected(formatDate(added_at.slice(0, 10)) ?? '')}
       </p>
     </>

@@ -21,6 +21,7 @@ const person = {
   ...{ declined_reason: 'On leave', unavailable_until: null, stands_in_for: null, added_at: time, is_checked: true },
   found: {
     score: 0.41,
+    matching_works: 1,
     sentence: 'Trees cool.',
     work: { identifier: 'W1', title: 'Cool streets', publication_year: 2024 },
   },
@@ -115,6 +116,7 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   const chosen = part('Who was chosen, and why')
   for (const words of ['Hayate Iso', 'Megagon Labs, United States', 'iso@lab.example', '“On leave”', '“Trees cool.”'])
     chosen.getByText(words)
+  chosen.getByText(/score 0\.41, 1 work matches\. Collected /)
   chosen.getByText('Public ORCID record, 2025-01-02')
   chosen.getByText(/With Xiuzhen Zhang: 2 works, accepted/)
   const conflicts = part('How conflicts were checked')

@@ -113,7 +113,7 @@ export const messages = {
   collectedOn: (date: string) => `Collected ${formatDate(date)}`,
   noReason: 'Added by hand, without a search',
   score: (score: string, closeness: string | undefined) => [closeness, score].filter(Boolean).join(' '),
-  scoreInFull: 'How close to the text when collected, 0 to 1',
+  scoreInFull: 'How close to the text when collected, 0 to 1, and how many of their works matched it',
   openWork: 'Open the work',
   // Conflicts.
   whyNotChecked: 'They are not in the catalogue, or nobody in it was chosen for the name.',

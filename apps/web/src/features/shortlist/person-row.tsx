@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
 import { isGone, lacksAddress, lacksAlternate, successorOf } from '../../model/collection/shortlist.ts'
-import { closenessWord, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { closenessWord, matchingWorksInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -321,7 +321,9 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
       <p className={`${shared.quietSmall} ${shared.chips} ${classes.when}`}>
         {score != null && (
           <span className={classes.score} title={messages.scoreInFull}>
-            {messages.score(formatScore(score), closenessWord(record))}
+            {[messages.score(formatScore(score), closenessWord(record)), matchingWorksInWords(record)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         )}
         {!found && <span>{messages.noReason}</span>}

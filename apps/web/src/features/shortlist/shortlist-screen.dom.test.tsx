@@ -24,7 +24,7 @@ const ada = aPerson(1, 'Ada Lind', {
   role: 'reviewer',
   fields: { active_affiliations: [{ display_name: 'Lund University', country_code: 'SE' }] },
   found: {
-    ...{ score: 0.52, closeness: 'very close', sentence: 'Street trees cool cities at night.' },
+    ...{ score: 0.52, closeness: 'very close', matching_works: 12, sentence: 'Street trees cool cities at night.' },
     work: { identifier: 'https://openalex.org/W1', title: 'Trees and heat', publication_year: 2024 },
   },
 })
@@ -221,7 +221,7 @@ describe('the page of a collection', () => {
     await screen.findByRole('heading', { level: 1, name: 'Peatlands' })
     expect(names()).toEqual(['Ben Okafor', 'Ada Lind', 'Cem Kaya', 'Dee Ray'])
     const row = rowOf('Ada Lind')
-    for (const words of ['Lund University', 'Street trees cool cities at night.', 'Very close 0.52'])
+    for (const words of ['Lund University', 'Street trees cool cities at night.', 'Very close 0.52 · 12 works match'])
       row.getByText(words)
     row.getByText('Collected 24 Nov 2026')
     rowOf('Cem Kaya').getByText('Stands in for Ada Lind')

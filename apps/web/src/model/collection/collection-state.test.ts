@@ -1,9 +1,11 @@
+import type { ResultView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { emptyQuery } from '../query/query.ts'
 import { applyCollection, describeCollected } from './apply-collection.ts'
 import {
   type CollectedRecord,
   type CollectionState,
+  collectedFrom,
   differenceOf,
   emptyCollection,
   groupByKind,
@@ -56,6 +58,16 @@ function aTab() {
   }
   return { entries, storage, takeWritten }
 }
+
+it('C-09 keeps of a result the score, how many of its works match, and the best of them', () => {
+  const best = { identifier: 'W1', title: 'Cool streets', publication_year: 2024, sentence: 'Trees cool.' }
+  const fields = { display_name: 'Ada Lind', ranking_score: 0.36, matching_works: 12, active_affiliations: [] }
+  const result = { record_type: 'author', identifier: 'A1', closeness: 'very close', evidence: [best], fields }
+  expect(collectedFrom(result as unknown as ResultView).found).toEqual({
+    ...{ score: 0.36, closeness: 'very close', matching_works: 12, sentence: 'Trees cool.' },
+    work: { identifier: 'W1', title: 'Cool streets', publication_year: 2024 },
+  })
+})
 
 describe('C-01 a collection', () => {
   it('holds a record once, however its id is spelt', () => {

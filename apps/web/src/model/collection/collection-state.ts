@@ -262,12 +262,13 @@ export function collectedFrom(result: ResultView): CollectedRecord {
   }
 }
 
-/** Why a result is collected: its score, and its best work with the sentence that matches. */
+/** Why a result is collected: its score, how many works of it match, and its best work with the sentence that matches. */
 function foundAs({ fields, closeness, evidence }: ResultView): CollectedRecord['found'] {
   const best = evidence?.[0]
   return {
     score: fields.ranking_score,
     closeness,
+    ...('matching_works' in fields && { matching_works: fields.matching_works }),
     ...(best && {
       work: { identifier: best.identifier, title: best.title, publication_year: best.publication_year },
       sentence: best.sentence,

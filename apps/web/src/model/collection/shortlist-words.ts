@@ -55,6 +55,12 @@ const namedInWords = (count: number, named: number): string =>
 export const closenessWord = ({ found }: Pick<CollectedRecord, 'found'>): string | undefined =>
   found?.closeness ? sentenceCase(found.closeness) : undefined
 
+/** How many works of somebody matched the text when they were collected: "12 works match". */
+export function matchingWorksInWords({ found }: Pick<CollectedRecord, 'found'>): string | undefined {
+  const count = found?.matching_works
+  return count ? `${countOf(count, 'work')} ${count === 1 ? 'matches' : 'match'}` : undefined
+}
+
 /** What a collected record is called. */
 export const nameOfCollected = ({ display_name, identifier, fields }: CollectedRecord): string =>
   display_name ?? (typeof fields.text === 'string' ? fields.text.slice(0, 80) : identifier)
