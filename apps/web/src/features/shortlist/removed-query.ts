@@ -1,9 +1,9 @@
 import { shortId } from '@cognate/contract/ids'
+import { removedPeople } from '@cognate/contract/removed-people'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectionState } from '../../model/collection/collection-state.ts'
-import { removedPeople } from '../../model/collection/removed-people.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
 /** Short ids of those whom somebody took out of a saved collection: nobody offers them again unasked. */
