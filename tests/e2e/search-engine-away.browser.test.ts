@@ -40,7 +40,7 @@ it('D-07 a search engine that is away is told of in place of results, while all 
   const tryAgain = async () => {
     await button(failure, 'Try again').click()
     await whenDrawn(page)
-    expect(await resultRows(page).count()).toBeGreaterThan(0)
+    await expect.poll(() => resultRows(page).count()).toBeGreaterThan(0)
   }
 
   await takeAway(page)

@@ -1,12 +1,8 @@
 import type { ApprovalDecision } from '@cognate/contract'
 import { formatMoment } from '../../lib/format-age.ts'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
-import {
-  hiddenForConflictsInWords,
-  leftOutWords,
-  roleLabels,
-  standsInForWords,
-} from '../../model/collection/shortlist-words.ts'
+import { leftOutWords } from '../../model/collection/messages.ts'
+import { hiddenForConflictsInWords, roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
 
 const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 

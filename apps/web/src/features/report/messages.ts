@@ -1,4 +1,5 @@
-import { hiddenForConflictsInWords, leftOutWords, standsInForWords } from '../../model/collection/shortlist-words.ts'
+import { leftOutWords } from '../../model/collection/messages.ts'
+import { hiddenForConflictsInWords, standsInForWords } from '../../model/collection/shortlist-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 
 /** What the report on a decision says. */

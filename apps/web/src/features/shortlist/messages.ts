@@ -1,4 +1,5 @@
 import type { ReviewStatus } from '@cognate/contract/limits'
+import { leftOutWords } from '../../model/collection/messages.ts'
 import { roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
 
@@ -69,13 +70,13 @@ export const messages = {
   nobody: 'Nobody is collected yet.',
   nobodyInFull: 'Find people for the text and add them as reviewers or alternates; they are kept here.',
   hidden: (count: number | undefined) =>
-    count === undefined ? 'Who was left out' : `Who was left out ${formatCount(count)}`,
-  opposed: 'Opposed by the authors',
-  noReasonGiven: 'No reason given',
-  doneBy: (what: string, name: string | undefined) => (name ? `${what} by ${name}` : what),
-  takenOut: 'Removed from the list',
+    count === undefined ? leftOutWords.title : `${leftOutWords.title} ${formatCount(count)}`,
+  opposed: leftOutWords.opposed,
+  noReasonGiven: leftOutWords.noReasonGiven,
+  doneBy: leftOutWords.doneBy,
+  takenOut: leftOutWords.removed,
   whyGone: (name: string) => `Why ${name} was left out`,
-  sayWhy: 'You can say why under ‘Who was left out’.',
+  sayWhy: `You can say why under ‘${leftOutWords.title}’.`,
   addReason: 'Add the reason',
   countingHidden: 'Counting whom the search hides for conflicts…',
   conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',

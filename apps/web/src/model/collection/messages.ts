@@ -49,3 +49,12 @@ export const messages = {
   earlier: (since: number, pairs: readonly string[]) => `Before ${since}: ${pairs.join('; ')}`,
   sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${listed(names)}`,
 }
+
+/** Why somebody else is left out of a collection. */
+export const leftOutWords = {
+  title: 'Who was left out',
+  removed: 'Removed from the list',
+  opposed: 'Opposed by the authors',
+  noReasonGiven: 'No reason given',
+  doneBy: (what: string, name: string | null | undefined) => (name ? `${what} by ${name}` : what),
+}

@@ -33,15 +33,6 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
   author: 'On the conflict list',
 }
 
-/** Why somebody else is left out of a collection. */
-export const leftOutWords = {
-  title: 'Who was left out',
-  removed: 'Removed from the list',
-  opposed: 'Opposed by the authors',
-  noReasonGiven: 'No reason given',
-  doneBy: (what: string, name: string | null | undefined) => (name ? `${what} by ${name}` : what),
-}
-
 /** How many a search hides for conflicts, of whom the closest may be named; more than 1,000 are not counted. */
 export function hiddenForConflictsInWords(count: number, named: number): string {
   const people = count > 1_000 ? 'more than 1,000 people' : count === 0 ? 'nobody' : countOf(count, 'person', 'people')
