@@ -41,17 +41,22 @@ export function curlExample(
   /** What is made first, and what that needs itself. */
   const before = ({ id: call }: Operation): string[] => {
     const preparation = preparations[call]
-    const made = preparation && operations.find(({ id }) => id === preparation.call)
-    return made ? [...before(made), prepared(callExample(made, document, origin), preparation)] : []
+    const [made, next] = [preparation?.call, preparation?.next?.call].map((name) =>
+      operations.find(({ id }) => id === name),
+    )
+    if (!preparation || !made) return []
+    const make = callExample(made, document, origin)
+    return [...before(made), prepared(make, preparation, next && callExample(next, document, origin))]
   }
   return [...before(operation), callExample(operation, document, origin)].join('\n')
 }
 
 /** Makes what a call is about, and keeps its ids. */
-function prepared(make: string, { id, key, text }: Preparation): string {
-  if (text === undefined) return `UUID=$(${make} \\\n  | ${idAt(id, key)})`
-  const [uuid, ofText] = [id, text].map((place) => `$(echo "$MADE" | ${idAt(place)})`)
-  return `MADE=$(${make})\nUUID=${uuid}\nTEXT=${ofText}`
+function prepared(make: string, { id, key, text, next }: Preparation, nextMade?: string): string {
+  const fromMade = (place: number) => `$(echo "$MADE" | ${idAt(place)})`
+  if (text !== undefined) return `MADE=$(${make})\nUUID=${fromMade(id)}\nTEXT=${fromMade(text)}`
+  if (next && nextMade) return `MADE=$(${make})\nUUID=${fromMade(next.id)}\n${nextMade}\nUUID=${fromMade(id)}`
+  return `UUID=$(${make} \\\n  | ${idAt(id, key)})`
 }
 
 /** Takes an id out of an answer, counted from 1. */

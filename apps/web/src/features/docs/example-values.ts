@@ -9,6 +9,7 @@ export const exampleValues: Record<string, string> = {
   uuid: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3d',
   record_type: 'author',
   id: AUTHOR,
+  identifier: AUTHOR,
   entity: 'authors',
   q: 'lind',
   name: 'demo',
@@ -179,6 +180,8 @@ export interface Preparation {
   key?: 'id' | 'name' | 'version' | 'key'
   /** Which id is that of the text that the path names. */
   text?: number
+  /** A call that is made before, of the thing with which of the ids. */
+  next?: { call: string; id: number }
 }
 
 const ofPerson = { call: 'createPerson', id: 1 }
@@ -259,6 +262,7 @@ export const preparations: Record<string, Preparation> = {
   deleteIncludedRecord: { call: 'createSearch', id: 2 },
   reviseExcludedRecord: { call: 'createSearch', id: 3 },
   deleteExcludedRecord: { call: 'createSearch', id: 3 },
+  noteOnRemoved: { ...ofSearch, next: { call: 'deleteIncludedRecord', id: 2 } },
   getFilterPreset: ofPreset,
   changeFilterPreset: ofPreset,
   deleteFilterPreset: ofPreset,
