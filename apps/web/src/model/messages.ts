@@ -1,4 +1,5 @@
 const BY_INSTITUTION = 'not in the catalogue; checked by institution: '
+const BESIDE = 'also by institution: '
 
 /** What the model says, and what several features say. */
 export const messages = {
@@ -16,8 +17,10 @@ export const messages = {
   scopusProfile: (name: string) => `Scopus profile of ${name}`,
   orcidRecord: (name: string) => `ORCID record of ${name}`,
   checkedByInstitution: (name: string, institution: string) => `${name} (${BY_INSTITUTION}${institution})`,
+  /** Somebody of the catalogue, with the institution where the text places them. */
+  checkedBeside: (name: string, institution: string) => `${name} (${BESIDE}${institution})`,
   /** The same where it is said already that these were checked by institution: "Priya Ramanathan (RMIT University)". */
-  withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, ''),
+  withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, '').replaceAll(BESIDE, ''),
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
   noneFound: (unchecked: number) =>
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,

@@ -65,15 +65,19 @@ export const exceptionsOf = ({ byInstitution, notChecked }: CheckedNames): [labe
   return parts.filter(([, names]) => names.length > 0)
 }
 
-/** Institutions in place of somebody there; one that already stands for somebody gets the further name. */
+/**
+ * Institutions in place of somebody there, or beside them; one that already stands for somebody gets the further name.
+ * @param words  What it is called.
+ */
 export function withStandIn(
   records: readonly CheckedRecord[],
   name: string,
   institution: { id: string; display_name: string },
+  words: (name: string, institution: string) => string = messages.checkedByInstitution,
 ): CheckedRecord[] {
   const others = records.filter(({ identifier }) => !isSameId(identifier, institution.id))
   const known = records.find(({ identifier }) => isSameId(identifier, institution.id))?.fields?.display_name
-  const display_name = known ? `${name}, ${known}` : messages.checkedByInstitution(name, institution.display_name)
+  const display_name = known ? `${name}, ${known}` : words(name, institution.display_name)
   return [...others, { record_type: 'institution', identifier: institution.id, fields: { display_name } }]
 }
 

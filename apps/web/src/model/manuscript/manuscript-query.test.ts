@@ -66,7 +66,7 @@ describe('the query of a manuscript', () => {
     const [known, beside] = checksOf(draft)
     expect(known?.identifier).toBe(ada.identifier)
     expect(beside).toMatchObject({ record_type: 'institution', identifier: place.identifier })
-    expect(beside?.fields?.display_name).toContain(ada.name)
+    expect(beside?.fields?.display_name).toBe('Ada (also by institution: RMIT)')
     const kept = toManuscript(draft)
     expect(kept.authors[0]!.institution).toEqual(place)
     expect(checksOf(manuscriptOfKept(kept, null)).map(({ identifier }) => identifier)).toEqual([

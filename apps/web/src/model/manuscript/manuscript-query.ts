@@ -6,6 +6,7 @@ import { continueQuery, searchedWithOf } from '../collection/continue-query.ts'
 import { isStandIn, isUnmatched, unmatched, withStandIn } from '../conflicts/checked-people.ts'
 import { inputOf, policyNamed } from '../conflicts/policies.ts'
 import { noConflicts } from '../filters/preset-filters.ts'
+import { messages } from '../messages.ts'
 import { withHidden } from '../query/fit-query.ts'
 import {
   type ManuscriptDraft,
@@ -33,7 +34,13 @@ function withCheck(records: Records, person: NamedPerson): Records {
   if (!isStandIn({ identifier })) {
     const display_name = meantBy(person)?.display_name ?? name
     const checked = withOne(records, { record_type: 'author', identifier, fields: { display_name } })
-    return place ? withStandIn(checked, name, { id: place.identifier, display_name: place.display_name }) : checked
+    if (!place) return checked
+    return withStandIn(
+      checked,
+      name,
+      { id: place.identifier, display_name: place.display_name },
+      messages.checkedBeside,
+    )
   }
   const display_name = place?.display_name ?? affiliations[0] ?? ''
   return withStandIn(records, name, { id: identifier, display_name })
