@@ -35,7 +35,7 @@ export const messages = {
   by: (names: readonly string[]) => `By ${listed(names)}`,
   /** Of those without an address, for how many one was looked up, and for how many not everywhere. */
   unreached: ({ missing, of, inVain, incomplete }: Record<'missing' | 'of' | 'inVain' | 'incomplete', number>) =>
-    `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates have no e-mail address: ${[
+    `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates ${missing === 1 ? 'has' : 'have'} no e-mail address: ${[
       ...(inVain > 0 ? [`${formatCount(inVain)} looked up in vain`] : []),
       ...(incomplete > 0 ? [`for ${formatCount(incomplete)} not every source could be asked`] : []),
       ...(missing > inVain + incomplete ? [`${formatCount(missing - inVain - incomplete)} not looked up yet`] : []),
