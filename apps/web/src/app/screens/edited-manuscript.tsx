@@ -26,7 +26,6 @@ export function EditedManuscript({ draft, onChange, ...props }: EditedManuscript
       policy={
         <PolicyLine
           policy={manuscript.policy}
-          authors={manuscript.authors}
           stated={props.isSaved ? (draft.conflict_of_interest ?? undefined) : undefined}
           onChange={(policy) =>
             onChange(withPolicy({ ...draft, manuscript: { ...manuscript, policy: policy.id } }, policy))

@@ -163,9 +163,8 @@ export const messages = {
   policyNamed: (name: string) => `Policy: ${name}`,
   coauthorsOf: (years: number | null) =>
     years === null ? 'co-authors of all years' : `co-authors of ${countOf(years, 'year')}`,
-  peopleAt: (where: string, level: InstitutionLevel) =>
-    `people at ${where}${level === 'parent' ? ' or under the same institution above' : ''}`,
-  theirInstitutions: 'the authors’ institutions',
+  peopleAtTheirs: (level: InstitutionLevel) =>
+    `people at the authors’ institutions${level === 'parent' ? ' or under the same institution above' : ''}`,
   countsAsConflict: (parts: string) => `In conflict: ${parts}.`,
   ofSharedProjects: 'people of shared projects',
   filtersOtherwise: 'Its filters were last set otherwise, and hold until you choose a policy.',

@@ -2,7 +2,7 @@ import type { ConflictPolicyView, SuggestedPerson } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { PeopleSuggestions } from './people-suggestions.tsx'
-import { placesOf, policySentence } from './policy-sentence.ts'
+import { policySentence } from './policy-sentence.ts'
 
 const uuid = '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11'
 const author = { identifier: 'https://openalex.org/A9', display_name: 'Nora' }
@@ -55,18 +55,12 @@ it('K-01 lists suggested people with what speaks against them and their choice',
   expect(screen.getByText(/2 of the 3 suggested have written together/).textContent).toContain('Ada and Benno')
 })
 
-it('K-01 names institutions of those alone who are checked, and only where none of them would be missing', () => {
-  const at = (place: string | null, identifier: string | null) => ({ affiliations: place ? [place] : [], identifier })
-  expect(placesOf([at('RMIT', 'A1'), at('Nowhere', null)])).toEqual(['RMIT'])
-  expect(placesOf([at(null, 'A1'), at('RMIT', 'I1')])).toEqual([])
-})
-
 it('K-01 says in one line what a policy counts', () => {
   const policy = { coauthors: true, years_back: 5, institution: 'university', shared_projects: false }
-  const say = (more: object, places: string[]) => policySentence({ ...policy, ...more } as ConflictPolicyView, places)
-  expect(say({}, ['RMIT'])).toBe('In conflict: co-authors of 5 years and people at RMIT.')
-  expect(say({ years_back: null, institution: 'none' }, ['RMIT'])).toBe('In conflict: co-authors of all years.')
-  expect(say({ coauthors: false, institution: 'parent', shared_projects: true }, [])).toBe(
+  const say = (more: object) => policySentence({ ...policy, ...more } as ConflictPolicyView)
+  expect(say({})).toBe('In conflict: co-authors of 5 years and people at the authors’ institutions.')
+  expect(say({ years_back: null, institution: 'none' })).toBe('In conflict: co-authors of all years.')
+  expect(say({ coauthors: false, institution: 'parent', shared_projects: true })).toBe(
     'In conflict: people at the authors’ institutions or under the same institution above and people of shared projects.',
   )
 })

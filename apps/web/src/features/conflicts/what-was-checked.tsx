@@ -12,7 +12,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import classes from './conflict-summary.module.css'
 import { messages } from './messages.tsx'
-import { isOtherwise, placesOf, policySentence, sourceOf } from './policy-sentence.ts'
+import { isOtherwise, policySentence, sourceOf } from './policy-sentence.ts'
 
 interface WhatWasCheckedProps {
   conflicts: ConflictInput
@@ -80,7 +80,7 @@ function CheckPolicy({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
         {messages.policyNamed(policy.name)}
         {source && ` (${source})`}.
       </strong>{' '}
-      {policySentence(policy, placesOf(manuscript.authors))}
+      {policySentence(policy)}
       {isOtherwise(policy, conflicts) && ` ${messages.filtersOtherwise}`}
     </p>
   )

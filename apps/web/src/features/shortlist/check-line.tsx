@@ -48,7 +48,6 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
   const isChecking = checks.isFetching
   const skipped = checks.data?.skipped.size ?? 0
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
-  const against = [...names.checked, ...names.byInstitution]
   return (
     <div className={`${shared.quietBody} ${shared.wrappingRow} ${classes.line}`}>
       <span role="status">
@@ -56,7 +55,7 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
           ? messages.checking
           : checks.error
             ? messages.checkFailed(sentenceOf(checks.error))
-            : against.length > 0 && messages.checkedAgainst(against, date)}{' '}
+            : names.checked.length + names.byInstitution.length > 0 && messages.checkedAgainst(names, date)}{' '}
         {!isChecking && skipped > 0 && messages.skipped(skipped)}
       </span>{' '}
       {exceptionsOf({ ...names, byInstitution: [] }).map(([label, people]) => (

@@ -118,11 +118,16 @@ export const messages = {
   openWork: 'Open the work',
   // Conflicts.
   whyNotChecked: 'They are not in the catalogue, or nobody in it was chosen for the name.',
-  checkedAgainst: (names: readonly string[], date: string) => `Conflicts checked against ${listed(names)}, ${date}.`,
+  checkedAgainst: ({ checked, byInstitution }: Record<'checked' | 'byInstitution', readonly string[]>, date: string) =>
+    `Conflicts checked against ${[
+      ...(checked.length > 0 ? [listed(checked)] : []),
+      ...(byInstitution.length > 0 ? [`people at the institution of ${listed(byInstitution)}`] : []),
+    ].join(', and ')}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
   comparedWith: ({ people, places }: { people: number; places: number }, since: number | null) => {
-    const parts = [people > 0 && countOf(people, 'author'), places > 0 && countOf(places, 'institution')]
+    const further = people > 0 ? 'further institution' : 'institution'
+    const parts = [people > 0 && countOf(people, 'author'), places > 0 && `people at ${countOf(places, further)}`]
     return `${parts.filter(Boolean).join(' and ')} compared${since === null ? '' : `, from ${since} on`}`
   },
   earlier: (since: number, words: string, names: readonly string[]) =>

@@ -14,7 +14,7 @@ export function DefaultPolicy() {
   return (
     <Section title={messages.policy} lead={messages.policyLead}>
       <div className={shared.stackSmall}>
-        <p>{policySentence(policy, [])}</p>
+        <p>{policySentence(policy)}</p>
         <div>
           <PolicyButton policy={policy} />
         </div>

@@ -47,7 +47,7 @@ function PolicyFacts({ policy }: { policy: ConflictPolicyView }) {
   const { source, kind, supervision_hint } = policy
   return (
     <div className={shared.stack}>
-      <p>{policySentence(policy, [])}</p>
+      <p>{policySentence(policy)}</p>
       <p>{messages.policyFields.supervisionIs(supervision_hint)}</p>
       {source && <p className={shared.quiet}>{messages.policyAfter(source.publisher, source.title)}</p>}
       <p className={shared.quiet}>
@@ -101,7 +101,7 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
       }}
     >
       <p className={`${shared.remark} ${classes.sentence}`} aria-live="polite">
-        {isEmpty ? fields.empty : policySentence({ ...policy, ...rules }, [])}
+        {isEmpty ? fields.empty : policySentence({ ...policy, ...rules })}
       </p>
       <Checkbox
         label={fields.coauthors}

@@ -9,14 +9,13 @@ import { inputOf, policiesQuery, policyNamed } from '../../../model/conflicts/po
 import { verdictReaders } from '../../../model/query-keys.ts'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.tsx'
-import { type CheckedAuthor, isOtherwise, placesOf, policySentence, sourceOf } from '../policy-sentence.ts'
+import { isOtherwise, policySentence, sourceOf } from '../policy-sentence.ts'
 import { PolicyButton } from './policy-button.tsx'
 import classes from './policy-line.module.css'
 
 interface PolicyLineProps {
   /** The id of the policy; null: the default of the organisation. */
   policy: string | null
-  authors: readonly CheckedAuthor[]
   /** The rules that a kept collection was last searched with, if it was. */
   stated?: Partial<ConflictInput> | undefined
   isReadOnly?: boolean
@@ -24,14 +23,14 @@ interface PolicyLineProps {
 }
 
 /** What counts as a conflict with the authors of a manuscript, in one line, and the choice of another policy. */
-export function PolicyLine({ policy, authors, stated, isReadOnly = false, onChange }: PolicyLineProps) {
+export function PolicyLine({ policy, stated, isReadOnly = false, onChange }: PolicyLineProps) {
   const { data: policies } = useQuery(policiesQuery)
   const chosen = policies && policyNamed(policies, policy)
   if (!policies || !chosen) return null
   return (
     <div className={`${shared.quietSmall} ${shared.chips} ${classes.line}`}>
       <span>
-        {policySentence(chosen, placesOf(authors))}
+        {policySentence(chosen)}
         {isOtherwise(chosen, stated) && ` ${messages.filtersOtherwise}`}
       </span>
       <NativeSelect
@@ -77,7 +76,6 @@ export function ManuscriptPolicy({ manuscript, isOwned }: ManuscriptPolicyProps)
     <>
       <PolicyLine
         policy={manuscript.policy}
-        authors={manuscript.authors}
         stated={stated}
         isReadOnly={!isOwned}
         onChange={(policy) => void change(policy)}
