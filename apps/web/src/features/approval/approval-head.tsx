@@ -1,14 +1,17 @@
 import type { ApprovalMark, ApprovalView, UserView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
+import { shortId } from '@cognate/contract/ids'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
+import { isUnprinted } from '../../model/collection/address-words.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { chosenOf } from '../../model/collection/shortlist.ts'
+import { useAddressOrigins } from '../../model/collection/use-address-origins.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
@@ -75,23 +78,30 @@ export function DecisionBelow({ uuid }: { uuid: string }) {
   return (
     <section id={DECISION} className={classes.decision} aria-label={messages.decision}>
       <h2 className={shared.heading}>{messages.decision}</h2>
-      <Doubts />
+      <Doubts uuid={uuid} />
       <Decide approval={newest} />
     </section>
   )
 }
 
-/** What whoever decides should not miss though it stands far above: who was not checked, and who cannot be reached. */
-function Doubts() {
+/** What whoever decides should not miss though it stands far above: who was not checked, who cannot be reached, and on whose word. */
+function Doubts({ uuid }: { uuid: string }) {
   const unchecked = useUnchecked(useCollectionPart(({ saved }) => saved?.manuscript))
   const included = useCollectionPart((state) => state.included)
   const chosen = chosenOf({ included })
   const unaddressed = chosen.filter(({ email_address }) => !email_address).length
-  if (!unchecked && unaddressed === 0) return null
+  const people = useMemo(() => included.filter(({ record_type }) => record_type === 'author'), [included])
+  const origins = useAddressOrigins(uuid, people)?.origins
+  const unprinted = chosen.filter(({ identifier, email_address }) => {
+    const origin = origins?.get(shortId(identifier))
+    return email_address && origins && (!origin || isUnprinted(origin))
+  }).length
+  if (!unchecked && unaddressed + unprinted === 0) return null
   return (
     <div className={classes.doubts}>
       {unchecked && <Warning>{unchecked}</Warning>}
       {unaddressed > 0 && <Warning>{messages.unaddressed(unaddressed, chosen.length)}</Warning>}
+      {unprinted > 0 && <Warning>{messages.unprinted(unprinted)}</Warning>}
     </div>
   )
 }

@@ -123,7 +123,7 @@ it('C-10 says what the two buttons do before one is pressed, and approves what t
     'Approve freezes the list as it is now, with what was found of conflicts, your name and the time',
   )
   expect(help).toContain(
-    'Later changes of people, roles, notes and the text show; asking somebody does not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
+    'Later changes of people, roles, notes, the text, its authors and of an address show; asking somebody, and adding an address where none was, do not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
   )
   await hands.click(approve)
   await screen.findByRole('button', { name: 'Approved by Carla Berg' })
@@ -157,6 +157,19 @@ it('C-10 warns of nothing beside the decision where all have an address and nobo
   openDecision()
   const decision = within(await screen.findByRole('region', { name: 'Your decision' }))
   expect(decision.queryByText(/No conflicts were looked for|no e-mail address/)).toBeNull()
+})
+
+it('C-10 warns beside the decision of addresses for which nothing printed is known', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  const origin = { identifier: iso.identifier, email_address: iso.email_address, source_url: null }
+  openDecision({
+    listAddressOrigins: () => ({
+      results: [{ ...origin, source_description: null, source_timestamp: null }],
+      lookups: [],
+    }),
+  })
+  await screen.findByText('One address was given by hand: no printed source is known for it.')
 })
 
 it('C-10 does not approve before the conflicts of the people were looked for', async () => {
@@ -491,7 +504,7 @@ it('opens what was decided from the head of a collection', async () => {
   // The page itself says when, and that nothing is other than it was.
   await screen.findByText('Nothing has changed since.')
   screen.getByText(
-    'The list is kept as it was approved. Later changes of people, roles, notes and the text show here; asking somebody does not. Approving sent nothing to reviewers.',
+    'The list is kept as it was approved. Later changes of people, roles, notes, the text, its authors and of an address show here; asking somebody, and adding an address where none was, do not. Approving sent nothing to reviewers.',
   )
   await hands.click(screen.getByRole('button', { name: 'Approved by Carla Berg' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -24,6 +24,10 @@ export const messages = {
     chosen === 1
       ? 'The one person with a role has no e-mail address.'
       : `${missing} of the ${chosen} with a role ${missing === 1 ? 'has' : 'have'} no e-mail address.`,
+  unprinted: (count: number) =>
+    count === 1
+      ? 'One address was given by hand: no printed source is known for it.'
+      : `${count} addresses were given by hand: no printed source is known for them.`,
   noMatch: 'No user found with this name.',
   nameHint: 'Name of a user',
   message: 'Message',
@@ -39,7 +43,7 @@ export const messages = {
   sendBack: 'Send back with a comment',
   waitsForConflicts: 'Approve waits until the conflicts have been looked for.',
   whatApproveDoes:
-    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time. Later changes of people, roles, notes and the text show; asking somebody does not. Approving sends nothing to reviewers.',
+    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time. Later changes of people, roles, notes, the text, its authors and of an address show; asking somebody, and adding an address where none was, do not. Approving sends nothing to reviewers.',
   whatSendBackDoes: (name: string) =>
     `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
@@ -47,7 +51,7 @@ export const messages = {
   changedMeanwhile:
     'Nothing was decided: the collection was changed while you looked at it. The page shows it now as it is; decide again.',
   isFrozen:
-    'The list is kept as it was approved. Later changes of people, roles, notes and the text show here; asking somebody does not. Approving sent nothing to reviewers.',
+    'The list is kept as it was approved. Later changes of people, roles, notes, the text, its authors and of an address show here; asking somebody, and adding an address where none was, do not. Approving sent nothing to reviewers.',
   on: formatMoment,
   unchanged: 'Nothing has changed since.',
   changedSince: 'Changed since',

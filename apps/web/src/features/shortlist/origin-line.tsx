@@ -1,9 +1,9 @@
 import { shortId } from '@cognate/contract/ids'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import type { KnownAddresses } from '../../model/collection/use-address-origins.ts'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import type { KnownAddresses } from './use-address-origins.ts'
 
 interface OriginLineProps {
   record: CollectedRecord

@@ -1,10 +1,10 @@
 import type { AuthorRecord, ConflictInput } from '@cognate/contract'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import type { Shortlist } from '../../model/collection/shortlist.ts'
+import type { KnownAddresses } from '../../model/collection/use-address-origins.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import type { ChosenColumn } from './shown-columns.ts'
-import type { KnownAddresses } from './use-address-origins.ts'
 import type { Checked } from './use-checks.ts'
 
 /** What all rows of the people of a collection need. */

@@ -10,6 +10,7 @@ import {
   type SavedCollection,
 } from '../../model/collection/collection-state.ts'
 import { shortlistOf, toReach } from '../../model/collection/shortlist.ts'
+import { useAddressOrigins } from '../../model/collection/use-address-origins.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
@@ -31,7 +32,6 @@ import { findingOf } from './person-conflicts.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
-import { useAddressOrigins } from './use-address-origins.ts'
 import { useCheckedFor, useConflictChecks, useConflictsOfAllYears } from './use-checks.ts'
 import { useKnownPeople } from './use-known-people.ts'
 

@@ -20,6 +20,10 @@ export const NO_SOURCE = 'No printed source on record'
 const givenInWords = (known: NonNullable<EmailCandidate['known']>) =>
   knownInWords(known, { ...knownWords, kept: 'Given' })
 
+/** Whether nothing but somebody's word stands for an address. */
+export const isUnprinted = ({ source_description }: Pick<AddressOrigin, 'source_description'>): boolean =>
+  !source_description
+
 /** Where an address was printed and on which day, and what the organisation knows of it. */
 export function originInWords({
   source_description,

@@ -3,9 +3,9 @@ import { shortId } from '@cognate/contract/ids'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
-import { collection } from '../../model/collection/collection.ts'
-import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { queryKeys } from '../../model/query-keys.ts'
+import { queryKeys } from '../query-keys.ts'
+import { collection } from './collection.ts'
+import type { CollectedRecord } from './collection-state.ts'
 
 /** By short id of the person. */
 export interface KnownAddresses {
