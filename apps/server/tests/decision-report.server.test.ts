@@ -77,7 +77,7 @@ describe('the report on a decision', () => {
     const { uuid } = (await owner.post('/api/searches/', { name: 'MS-2', manuscript, filters })).json() as SearchView
     const made = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
     expect(made.hidden_for_conflicts).toBeGreaterThan(0)
-    expect(made.closest_hidden).toHaveLength(Math.min(100, made.hidden_for_conflicts!))
+    expect(made.closest_hidden).toHaveLength(Math.min(200, made.hidden_for_conflicts!))
     expect(made.closest_hidden.map(({ identifier }) => identifier)).toContain(pair[1])
     expect(made.closest_hidden.every((one) => one.with.includes('Author One'))).toBe(true)
     for (const { is_author, coauthorship, coaffiliation, joint_projects, institutions } of made.closest_hidden) {

@@ -88,7 +88,7 @@ export const DecisionReport = z.object({
   hidden_for_conflicts: HiddenForConflicts,
   closest_hidden: z
     .array(ClosestHidden)
-    .describe('Of those whom it hides for conflicts, the closest to the text first, at most 100.'),
+    .describe('Of those whom it hides for conflicts, the closest to the text first, at most 200.'),
   other_records: z.array(
     z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),
   ),

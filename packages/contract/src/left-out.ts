@@ -33,7 +33,7 @@ const why = {
   note: z.string().nullable().describe('Why, in their words.'),
 }
 
-/** Who was left out of a collection when it was decided on, and why: at most 100 are named, the last of them those hidden for conflicts. */
+/** Who was left out of a collection when it was decided on, and why: at most 200 are named, the last of them those hidden for conflicts. */
 export const LeftOut = z.object({
   hidden: z
     .array(

@@ -5,6 +5,7 @@ import {
   type ClosestHidden,
   type ConflictInput,
   FindSimilarRequest,
+  MAX_LIMIT,
   QUERY_TEXT,
   shortId,
 } from '@cognate/contract'
@@ -14,7 +15,7 @@ import { type AskingCaller, askCatalogue } from '../discovery/ask-catalogue.ts'
 import { checkPeople } from './collected-check.ts'
 
 /** How many of those who are hidden for conflicts are named. */
-export const MOST_NAMED = 100
+export const MOST_NAMED = MAX_LIMIT
 
 /** How many of the institutions that somebody shares are named. */
 const MOST_INSTITUTIONS = 3

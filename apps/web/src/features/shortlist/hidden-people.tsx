@@ -1,4 +1,4 @@
-import { LONGEST_NOTE } from '@cognate/contract/limits'
+import { LONGEST_NOTE, MAX_LIMIT } from '@cognate/contract/limits'
 import { hiddenBy, removedPeople } from '@cognate/contract/removed-people'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ import { SavedWordsField } from './saved-fields.tsx'
 import classes from './shortlist-screen.module.css'
 
 /** Rows that are drawn; the report has all. */
-const MOST = 100
+const MOST = MAX_LIMIT
 
 /** Who was hidden in the collection, by hand or for conflicts, and whom the authors oppose: each with the reason. */
 export function HiddenPeople({ state }: { state: CollectionState & { saved: SavedCollection } }) {

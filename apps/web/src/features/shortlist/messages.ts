@@ -130,8 +130,10 @@ export const messages = {
     const parts = [people > 0 && countOf(people, 'author'), places > 0 && `people at ${countOf(places, further)}`]
     return `${parts.filter(Boolean).join(' and ')} compared${since === null ? '' : `, from ${since} on`}`
   },
-  earlier: (since: number, words: string, names: readonly string[]) =>
-    `Before ${since}: ${words} with ${listed(names)}`,
+  with: (found: string, name: string) => `${found} with ${name}`,
+  earlier: (since: number, words: readonly string[]) => `Before ${since}: ${words.join('; ')}`,
+  nothingSince: (since: number, last: number) =>
+    `No work since ${since}, the last is of ${last}: there was nothing to find.`,
   checking: 'Checking for conflicts…',
   checkFailed: (reason: string) => `The conflicts could not be checked. ${reason}`,
   checkAgain: 'Check again',

@@ -10,6 +10,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -65,6 +66,8 @@ interface PersonConflictsProps {
   checked: Checked | undefined
   /** The same over all years, where the rules begin with one. */
   ofAllYears: Checked | undefined
+  /** The year of their newest work, where the catalogue has one. */
+  lastYear: number | null | undefined
   /** Whether others than these are being checked. */
   isChecking: boolean
   input: ConflictInput
@@ -77,6 +80,7 @@ export function PersonConflicts({
   record,
   checked,
   ofAllYears,
+  lastYear,
   isChecking,
   input,
   manuscript,
@@ -119,6 +123,7 @@ export function PersonConflicts({
           {messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}
         </span>
       )}
+      {checked && kind !== 'conflict' && <NothingToFind since={rulesOf(input).since} lastYear={lastYear} />}
       {ofAllYears && kind !== 'conflict' && <Earlier record={record} ofAllYears={ofAllYears} input={input} />}
       <Suspense>
         {isOpen && <OpenDetails {...{ record, input, manuscript, Details }} onClose={() => setIsOpen(false)} />}
@@ -127,18 +132,23 @@ export function PersonConflicts({
   )
 }
 
+/** That somebody has no work in the years that count: where nothing can be found, "none found" says nothing. */
+function NothingToFind({ since, lastYear }: { since: number | null } & Pick<PersonConflictsProps, 'lastYear'>) {
+  if (since === null || lastYear == null || lastYear >= since) return null
+  return <Warning>{messages.nothingSince(since, lastYear)}</Warning>
+}
+
 /** What was before the years that count: no conflict by the rules. */
 function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' | 'input'> & { ofAllYears: Checked }) {
   const { nameOf } = useCheckedNames(input.records)
   const found = ofAllYears.pairs.filter(({ row, excused }) => shortId(row) === shortId(record.identifier) && !excused)
   if (found.length === 0 || input.since == null) return null
   const given = ({ column }: FoundPair) => input.records.find(({ identifier }) => isSameId(identifier, column))
-  const names = found.map((pair) => given(pair)?.fields?.display_name ?? nameOf(pair.column))
-  return (
-    <span className={`${shared.quietSmall} ${shared.regular}`}>
-      {messages.earlier(input.since, sumOf(found), names)}
-    </span>
+  // One by one: works with several of them would be counted once for each.
+  const words = found.map((pair) =>
+    messages.with(sumOf([pair]), given(pair)?.fields?.display_name ?? nameOf(pair.column)),
   )
+  return <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.earlier(input.since, words)}</span>
 }
 
 /** With how many people and institutions everybody is compared. */
@@ -148,7 +158,7 @@ function comparedIn(input: ConflictInput, { lacking }: Checked) {
   return { people: all.length - places - lacking.length, places }
 }
 
-interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'isChecking'> {
+interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'lastYear' | 'isChecking'> {
   onClose(): void
 }
 

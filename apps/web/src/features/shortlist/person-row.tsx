@@ -118,6 +118,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
               record={record}
               checked={props.checked}
               ofAllYears={props.ofAllYears}
+              lastYear={known?.last_publication_year}
               isChecking={props.isChecking}
               input={props.input}
               manuscript={props.uuid}

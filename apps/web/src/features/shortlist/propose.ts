@@ -27,7 +27,7 @@ import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
 import { noteTakenBack, removedQuery } from './removed-query.ts'
 
-/** Who of an answer may still be chosen: nobody in conflict with the authors, collected, hidden or removed by hand. */
+/** Who of an answer may still be chosen: nobody in conflict with the authors, without a work in the years that count, collected, hidden or removed by hand. */
 export const candidatesOf = (
   results: readonly ResultView[],
   state: CollectionState,
@@ -35,6 +35,10 @@ export const candidatesOf = (
 ): CollectedRecord[] =>
   results.flatMap((result) => {
     if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
+    const { last_publication_year: last } = result.fields
+    const since = state.searchedWith.conflict_of_interest?.since ?? null
+    // Of whom nothing can be found it says nothing that nothing was.
+    if (since !== null && last !== null && last < since) return []
     const record = collectedFrom(result)
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))
     return isOut ? [] : [record]

@@ -347,6 +347,32 @@ describe('the page of a collection', () => {
     rowOf('Dee Ray').getByText('Looked up 20 Nov 2026: 2 doubtful addresses, none taken')
   })
 
+  it('K-01 says that “none found” says nothing of who has no work in the years that count', async () => {
+    const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
+    openCollection(aView([ada, ben], { conflict_of_interest: { records: [zoe], since: 2021 } }), {
+      answers: {
+        checkConflictLists: (call) => ({ ...checkLists(call), cells: [], cell_count: 0 }),
+        readRecords: () => ({
+          count: 2,
+          results: [
+            [ada, 2019],
+            [ben, 2021],
+          ].map(([person, last_publication_year]) => {
+            const { identifier } = person as StoredRecordView
+            const fields = { ...knownFields, id: identifier, ids: { openalex: identifier }, last_publication_year }
+            const asked = { asked: identifier, identifier, record_type: 'author' as const }
+            return { ...asked, primary_id_type: 'openalex' as const, fields } as never
+          }),
+        }),
+      },
+    })
+    await waitFor(() =>
+      rowOf('Ada Lind').getByText('No work since 2021, the last is of 2019: there was nothing to find.'),
+    )
+    rowOf('Ada Lind').getByText('None found')
+    expect(rowOf('Ben Okafor').queryByText(/^No work since/)).toBeNull()
+  })
+
   it('C-09 says what somebody works on, and when they were last where the data say', async () => {
     const lund = { id: 'I1', display_name: 'Lund University', country_code: 'SE', type: 'education', ror: null }
     const affiliations = [{ institution: lund, years: [2015, 2018] }]

@@ -14,7 +14,9 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
+import type { CollectionState } from '../../model/collection/collection-state.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { candidatesOf } from './propose.ts'
 import { TiedMark } from './tied-mark.tsx'
 import { Tray } from './tray.tsx'
 
@@ -165,6 +167,19 @@ describe('the tray below results', () => {
     const { hands } = await openTray(kept, { listSearchHistory: () => ({ results: [removalOf(0)] }) })
     await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
     await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
+  })
+
+  it('K-01 proposes nobody who has no work in the years in which conflicts are looked for', () => {
+    const state = collection.state()
+    const years = [2019, 2021, null].map((last_publication_year, at) => resultOf(at, { last_publication_year }))
+    const since = (from: number | null) => ({
+      ...state,
+      searchedWith: { ...state.searchedWith, conflict_of_interest: { records: [], since: from } },
+    })
+    const namesOf = (from: number | null) =>
+      candidatesOf(years, since(from) as CollectionState, new Set()).map(({ display_name }) => display_name)
+    expect(namesOf(2021)).toEqual(['Ben Okafor', 'Cem Kaya'])
+    expect(namesOf(null)).toEqual(['Ada Lind', 'Ben Okafor', 'Cem Kaya'])
   })
 
   it('C-09 offers nobody as the next best who was removed by hand', async () => {
