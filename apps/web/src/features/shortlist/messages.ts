@@ -121,7 +121,9 @@ export const messages = {
   checkedAgainst: ({ checked, byInstitution }: Record<'checked' | 'byInstitution', readonly string[]>, date: string) =>
     `Conflicts checked against ${[
       ...(checked.length > 0 ? [listed(checked)] : []),
-      ...(byInstitution.length > 0 ? [`people at the institution of ${listed(byInstitution)}`] : []),
+      ...(byInstitution.length > 0
+        ? [`people at the institution that the text names for ${listed(byInstitution)}`]
+        : []),
     ].join(', and ')}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,
