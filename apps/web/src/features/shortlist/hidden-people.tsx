@@ -78,7 +78,8 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
         </ul>
       )}
       {hidden.closest.length > 0 && (
-        <ul className={classes.inConflict}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled where it is narrow.
+        <ul className={classes.inConflict} tabIndex={0} aria-label={messages.inConflict}>
           {hidden.closest.map((person) => (
             <li key={person.identifier}>
               <bdi>{person.display_name ?? person.identifier}</bdi>{' '}

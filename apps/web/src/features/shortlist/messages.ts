@@ -80,6 +80,7 @@ export const messages = {
   addReason: 'Add the reason',
   countingHidden: 'Counting whom the search hides for conflicts…',
   conflictsHidden: 'The search hides people in conflict with those checked against; the report says how many.',
+  inConflict: 'Hidden for conflicts',
   moreHidden: (count: number) => `${formatCount(count)} more are in the report.`,
   columns: {
     place: 'Order',
