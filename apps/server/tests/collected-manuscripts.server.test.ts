@@ -76,6 +76,9 @@ describe('a collection that is a manuscript', () => {
     const institution = { identifier, display_name }
     const authors = [{ ...named, institution }]
     expect(await markOf({ ...manuscript, authors })).toMatchObject({ conflict: true, coaffiliation: 1 })
+    // Where it stands for another author already, it is checked once.
+    const lacking = { name: 'Nobody Known', identifier }
+    expect(await markOf({ ...manuscript, authors: [...authors, lacking] })).toMatchObject({ coaffiliation: 1 })
   })
 
   it('keeps the text of the first round when the second is sent, and takes it back', async () => {

@@ -62,12 +62,11 @@ export function conflictsOf(
   return ConflictInput.parse({ check, ...rules, ...stated, records: [...ofAuthors, ...others].slice(0, MAX_AGAINST) })
 }
 
-/** The institutions that are checked beside authors, each once, under the names of all whom it places. */
+/** The institutions that are checked beside authors, each once, under the names of all whom it places; not those that stand for an author. */
 function placesBeside(authors: readonly Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution'>[]) {
+  const checked = new Set(authors.flatMap(({ identifier }) => (identifier === null ? [] : shortId(identifier))))
   const placed = authors.flatMap(({ name, identifier, institution }) =>
-    institution && identifier !== null && shortId(identifier) !== shortId(institution.identifier)
-      ? [{ name, institution }]
-      : [],
+    institution && identifier !== null && !checked.has(shortId(institution.identifier)) ? [{ name, institution }] : [],
   )
   return [...Map.groupBy(placed, ({ institution }) => shortId(institution.identifier)).values()].map((people) => {
     const { identifier, display_name } = people[0]!.institution

@@ -86,7 +86,7 @@ async function withoutBrackets(person: PersonToMatch, find: FindInstitution): Pr
   return { ...person, name, affiliations: isNamed ? [...person.affiliations, inside] : person.affiliations }
 }
 
-/** The institution that the affiliations name: of whom no one is meant, and of whom the catalogue does not place there by now. */
+/** The institution that the affiliations name, where nobody is meant or the catalogue has the one who is meant elsewhere by now. */
 async function addInstitutions(
   list: readonly Sought[],
   decided: readonly Decided[],

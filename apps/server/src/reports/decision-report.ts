@@ -1,19 +1,18 @@
 import type { Engine } from '@cognate/catalogue'
 import { type AddressOrigins, type DecisionReport, MAX_COMPARED, type ReportedPerson, shortId } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import type { SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
+import type { SavedSearch, StoredRecord } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
-import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
 import { checkIndependenceOf } from '../discovery/independence.ts'
-import { type Check, type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
+import { type Check, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { namesInFilters } from './filter-names.ts'
+import type { DecisionSources } from './found-then.ts'
 import { readHidden, withWhom } from './hidden-for-conflicts.ts'
 import { versionsOf } from './versions.ts'
 
-interface Sources extends CheckSources, Pick<AskingCaller['services'], 'catalogue' | 'reader' | 'now'> {
-  workspace: AskingCaller['services']['workspace'] & Pick<Workspace, 'approvals' | 'conflictPolicies'>
+interface Sources extends DecisionSources {
   lookups: { origins(people: readonly StoredRecord[], actor: Caller['actor']): Promise<AddressOrigins> }
 }
 

@@ -16,12 +16,12 @@ import { currentSearch } from '../discovery/current-ids.ts'
 import { type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { MOST_NAMED, readHidden, withWhom } from './hidden-for-conflicts.ts'
 
-interface Sources extends CheckSources, Pick<AskingCaller['services'], 'reader'> {
+export interface DecisionSources extends CheckSources, Pick<AskingCaller['services'], 'reader'> {
   workspace: AskingCaller['services']['workspace'] & CheckSources['workspace'] & Pick<Workspace, 'approvals'>
 }
 
 /** What is found today of the people of a collection and of those left out, to be kept with a decision. */
-export async function findForDecision(uuid: string, caller: Caller, sources: Sources): Promise<FoundThen> {
+export async function findForDecision(uuid: string, caller: Caller, sources: DecisionSources): Promise<FoundThen> {
   const { workspace, catalogue, optOuts } = sources
   const stored = await workspace.searches.get(caller.actor, uuid)
   if (!stored) return { check: null }
@@ -48,7 +48,7 @@ async function findConflicts(
   search: SavedSearch,
   input: ConflictInput,
   caller: Caller,
-  sources: Sources,
+  sources: DecisionSources,
 ): Promise<ConflictsThen> {
   const verdicts = await readVerdicts(caller, search.uuid, sources)
   const people = search.included_records.filter(({ record_type }) => record_type === 'author')
