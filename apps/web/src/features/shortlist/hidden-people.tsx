@@ -33,6 +33,8 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
   // Whoever did not choose asks first who is missing.
   const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
   const { hiddenBy, removed } = useTakenOut(state, isOpen)
+  // Who may change the collection says why.
+  const mayEdit = mayChange(saved)
   const rows = [
     ...excluded.map((record) => ({
       key: keyOf(record),
@@ -44,14 +46,14 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       day: formatDate(record.added_at ?? null),
       note: record.note ?? null,
       onSay:
-        record.uuid && record.reason === 'hand'
+        mayEdit && record.uuid && record.reason === 'hand'
           ? (words: string | null) => sayOfHidden(record.uuid!, words)
           : undefined,
     })),
     ...removed.map(({ id, name, by, day, note }) => ({
       ...{ key: `removed ${id}`, name, day: formatDate(day), note },
       why: messages.doneBy(messages.takenOut, by),
-      onSay: (words: string | null) => sayOfRemoved(saved.uuid, id, words),
+      onSay: mayEdit ? (words: string | null) => sayOfRemoved(saved.uuid, id, words) : undefined,
     })),
     ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
       ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, note: null, onSay: undefined },
@@ -68,11 +70,7 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
           {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay }) => (
             <li key={key}>
               <bdi>{name}</bdi> <span className={shared.quietBody}>{[why, day].filter(Boolean).join(' · ')}</span>
-              {onSay ? (
-                <WhyGone name={name} note={note} mayEdit={mayChange(saved)} onSay={onSay} />
-              ) : (
-                note && <p>{note}</p>
-              )}
+              {onSay ? <WhyGone name={name} note={note} onSay={onSay} /> : note && <p>{note}</p>}
             </li>
           ))}
         </ul>
@@ -109,14 +107,11 @@ const sayOfRemoved = (uuid: string, identifier: string, note: string | null) =>
 interface WhyGoneProps {
   name: string
   note: string | null
-  /** Who may change the collection says why. */
-  mayEdit: boolean
   onSay(note: string | null): Promise<unknown>
 }
 
-/** Why somebody was hidden or removed, in the words of whoever did. */
-function WhyGone({ name, note, mayEdit, onSay }: WhyGoneProps) {
-  if (!mayEdit) return note ? <p>{note}</p> : null
+/** Takes the reason why somebody was hidden or removed. */
+function WhyGone({ name, note, onSay }: WhyGoneProps) {
   const save = (words: string | null) =>
     onSay(words).catch((error) =>
       showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) }),

@@ -136,7 +136,7 @@ export const messages = {
   with: (found: string, name: string) => `${found} with ${name}`,
   earlier: (since: number, words: readonly string[]) => `Before ${since}: ${words.join('; ')}`,
   nothingSince: (since: number, last: number) =>
-    `No work since ${since}, the last is of ${last}: there was nothing to find.`,
+    `No work since ${since} (the last is from ${last}), so there was nothing to find.`,
   checking: 'Checking for conflicts…',
   checkFailed: (reason: string) => `The conflicts could not be checked. ${reason}`,
   checkAgain: 'Check again',

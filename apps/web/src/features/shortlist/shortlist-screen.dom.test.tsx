@@ -367,7 +367,7 @@ describe('the page of a collection', () => {
       },
     })
     await waitFor(() =>
-      rowOf('Ada Lind').getByText('No work since 2021, the last is of 2019: there was nothing to find.'),
+      rowOf('Ada Lind').getByText('No work since 2021 (the last is from 2019), so there was nothing to find.'),
     )
     rowOf('Ada Lind').getByText('None found')
     expect(rowOf('Ben Okafor').queryByText(/^No work since/)).toBeNull()
