@@ -272,19 +272,14 @@ export async function expectFitInLooks(page: Page, where: string, all: readonly 
   }
 }
 
-/** Ends transitions: they take a frame even where motion is reduced, and axe would see the colours between. */
+/** Ends transitions: they take a frame even where motion is reduced, and axe would see what lies between. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise(requestAnimationFrame)
     // The next frame may have begun already.
     for (let frame = 0; frame < 2; frame++) await nextFrame()
-    // A colour that ends in an element begins in those that inherit it.
-    for (let rounds = 0; rounds < 10; rounds++) {
-      const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-      if (transitions.length === 0) return
-      for (const transition of transitions) transition.finish()
-      await nextFrame()
-    }
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+    await nextFrame()
   })
 }
 
