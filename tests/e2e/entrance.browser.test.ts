@@ -87,6 +87,23 @@ describe('the frame', () => {
     await expectFocusOn(menu)
   })
 
+  it('N-02 leaves somebody at the user menu who went there while the home screen was loading', async () => {
+    const { page } = await openSignedIn('/app/queries/')
+    const isAtMenu = Promise.withResolvers<void>()
+    await page.route('**/api/search_modules/', async (route) => {
+      await isAtMenu.promise
+      await route.continue()
+    })
+    await page.goto('/app/')
+    const menu = page.getByRole('button', { name: /User menu/ })
+    await menu.focus()
+    isAtMenu.resolve()
+    await page.locator('textarea').waitFor()
+    await expectFocusOn(menu)
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor()
+  })
+
   it.each(['/app', '/app/', '/api/docs', '/api/docs/'])('N-03 opens %s directly', async (path) => {
     const { page } = await openSignedIn(path)
     await page.locator('h1, textarea').first().waitFor()

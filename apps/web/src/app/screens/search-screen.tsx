@@ -168,12 +168,15 @@ const putAway = (draft: Query): Query => {
   return draft.manuscript?.file ? { ...query, text: '' } : query
 }
 
-/** Puts the caret into the box at home, unless somebody is elsewhere already, or a keyboard would cover a telephone's screen. */
+/**
+ * Puts the caret into the box at home, unless somebody is elsewhere already, or a keyboard would cover a telephone's screen.
+ * A link above has led here; a button there is where somebody went while the screen was loading.
+ */
 function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
   const { key } = useLocation()
   const focus = useEffectEvent(() => {
     const focused = document.activeElement
-    const isElsewhere = focused && focused !== document.body && focused.closest('nav, header') === null
+    const isElsewhere = focused && focused !== document.body && focused.closest('header a') === null
     if (!isElsewhere && window.matchMedia('(pointer: fine)').matches) focusBox()
   })
   // Arriving at home once more is another key.
