@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hasPython, makePython } from '../support/python.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { buildSmallDemo, type RunningServer, startServer } from '../support/server.ts'
 
 const run = promisify(execFile)
 
@@ -26,9 +26,13 @@ describe.skipIf(!hasPython)(
     let programs: string
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'cognate-schemathesis-'))
+      const directory = join(folder, 'data')
+      const started = buildSmallDemo(directory).then(() =>
+        startServer({ directory, env: { RATE_LIMIT_PER_MINUTE: '0' } }),
+      )
       ;[programs, server] = await Promise.all([
         makePython(folder, join(import.meta.dirname, 'requirements.txt')),
-        startServer({ directory: join(folder, 'data'), env: { RATE_LIMIT_PER_MINUTE: '0' } }),
+        started,
       ])
     }, PATIENCE_MS)
     afterAll(async () => {

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogueStore, demoDocuments, demoSource } from '@cognate/catalogue'
 import { allServicesOff } from '../../apps/server/src/base/outside-services.ts'
 import { ROOT } from './shared.ts'
 
@@ -69,6 +70,12 @@ export async function startServer(
     throw new Error(`the server did not become ready:\n${printed}`, { cause: error })
   }
   return { url, password, directory, process: child, output: () => printed, stop }
+}
+
+/** Puts a small demo catalogue into a folder, for a server there: by itself, one builds the whole demo, which takes a core for 15 s. */
+export async function buildSmallDemo(directory: string): Promise<void> {
+  const works = 600
+  await catalogueStore(directory).import(demoSource({ works }), { documents: demoDocuments({ works }), maxWorkers: 0 })
 }
 
 async function untilReady(url: string, child: ChildProcess, timeoutMs: number): Promise<void> {
