@@ -1,9 +1,9 @@
-import type { MatchedPerson } from '@cognate/contract'
+import type { MatchedPerson, SearchSummaryView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
-import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
 import { ManuscriptCard } from './manuscript-card.tsx'
 
@@ -38,6 +38,17 @@ const nobody: MatchedPerson = { match: null, candidates: [], doubtful: true, ins
 const matchOf = ({ name = '', affiliation }: { name?: string; affiliation?: string | null | undefined }) =>
   people[name] ?? { ...nobody, institution: affiliation === 'RMIT' ? rmit : null }
 
+/** A manuscript that is kept. */
+const kept: SearchSummaryView = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  ...{ name: 'Bog fires', external_identifier: 'MS-7' },
+  ...{ created_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
+  conflict_of_interest: { records: [] },
+  manuscript: null,
+  ...{ included_count: 0, excluded_count: 0, included_by_type: {} },
+  ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
+}
+
 /** A card of a pasted text. */
 function openCard({
   isDown = false,
@@ -64,6 +75,10 @@ function openCard({
   }
   const { hands } = openScreen(<Card />, {
     answers: {
+      listSearches: ({ query: { name = '' } }) => {
+        const results = [kept].filter(({ external_identifier }) => external_identifier?.toLowerCase().includes(name))
+        return { count: results.length, results }
+      },
       matchPeople: async ({ body }) => {
         await lookUp
         return isDown ? refuse('overloaded') : { people: (body.people ?? []).map(matchOf) }
@@ -199,6 +214,16 @@ describe('a manuscript’s card', () => {
     await hands.type(screen.getByRole('textbox', { name: 'Manuscript number' }), 'MS-7')
     expect(manuscript()).toMatchObject({ number: 'MS-7', opposed: [{ identifier: 'A1' }], suggested: [] })
     expect(manuscript().wanted.alternates).toBe(3)
+  })
+
+  it('leads to the manuscript that has the number already, and to none whose number holds it', async () => {
+    const { hands } = openCard()
+    const number = screen.getByRole('textbox', { name: 'Manuscript number' })
+    await hands.type(number, 'ms-7')
+    const link = await screen.findByRole('link', { name: 'Bog fires' })
+    expect(link.getAttribute('href')).toBe(`/app/collection/${kept.uuid}/`)
+    await hands.keyboard('{Backspace}')
+    await expectGone(() => screen.queryByRole('link'))
   })
 
   it('searches without saving with Enter, and says where it could not be saved', async () => {

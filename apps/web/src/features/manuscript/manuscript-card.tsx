@@ -24,6 +24,7 @@ import { IconFileText, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
+import { KeptNumber } from './kept-number.tsx'
 import classes from './manuscript-card.module.css'
 import { ManuscriptPlan } from './manuscript-plan.tsx'
 import { messages } from './messages.ts'
@@ -176,6 +177,7 @@ export function ManuscriptCard({
           </Button>
         )}
       </div>
+      {onFind && !isSaved && <KeptNumber number={number} />}
       <p className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>{onFind ? messages.kept : ''}</p>
       <p role="alert" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`} data-problem>
         {problem}
