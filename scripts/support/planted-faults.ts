@@ -103,12 +103,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   server('access/revalidation', '!is_validated && licence !== null', '!is_validated || licence !== null', 'leavers'),
   server('discovery/check-lists', 'limit: MAX_CONFLICTS - cells.length', 'limit: MAX_CONFLICTS', 'conflict-checks'),
   server('discovery/current-ids', 'if (!once.has(key)) once.set(', 'once.set(', 'merged-stored'),
-  server(
-    'discovery/retrieve',
-    "coi_authors?.type === 'exclude'",
-    "coi_authors?.type === 'include'",
-    'conflict-verdicts',
-  ),
+  server('discovery/retrieve', ', ...(coi_authors?.values ?? [])]', ']', 'conflict-verdicts'),
   server(
     'discovery/supervision-hints',
     'Math.max(begun, other)',
@@ -168,12 +163,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     'apps/server/tests/conflict-verdicts.server.test.ts',
   ),
   workspace('accounts/memberships', '        if (before.is_validated) return\n', '', 'accounts/accounts'),
-  workspace(
-    'moving/copy-table',
-    '  for (const column of columns) await copyCounter(table, column, from, to)\n',
-    '',
-    'moving/move-workspace',
-  ),
+  workspace('moving/copy-table', '  await copyCounters({ name, columns }, from, to)\n', '', 'moving/move-workspace'),
 
   page('lib/queue.ts', 'priority: priorities[priority]', 'priority: -priorities[priority]'),
   page('lib/send-queue.ts', 'lastTask = result.catch(() => undefined)', 'lastTask = result'),
