@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 // Tests start hundreds of processes of ours: what one has compiled, the next ones take from here.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/node')
+// Nobody measures their first answers.
+process.env.WARM_UP ??= 'off'
 
 /**
  * Tests of a kind share settings; the suffix of a file says its kind, none is a unit test. Files share two processes, so what they

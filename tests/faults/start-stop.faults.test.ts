@@ -44,7 +44,12 @@ async function npmStart(port: number) {
   const child = spawn('npm', ['start'], {
     cwd: ROOT,
     detached: true,
-    env: { ...process.env, PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_PASSWORD: 'a password for tests' },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: directory, DEMO: 'on', DEMO_PASSWORD: 'a password for tests' },
+      // As for operators; the other servers of tests are ready at once.
+      WARM_UP: 'on',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)

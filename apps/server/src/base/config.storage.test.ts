@@ -85,6 +85,12 @@ describe('readConfig', () => {
     },
   )
 
+  it('warms up unless it is told not to', () => {
+    expect(readConfig({}).warmsUp).toBe(true)
+    expect(readConfig({ WARM_UP: 'off' }).warmsUp).toBe(false)
+    expect(faultsOf({ WARM_UP: 'soon' })).toEqual([expect.stringContaining('must be on or off')])
+  })
+
   it('D-07 reads how a search cluster is reached', () => {
     expect(readConfig({}).search).toBeUndefined()
     const SEARCH_URL = 'https://a.example.org:9200, https://b.example.org:9200'

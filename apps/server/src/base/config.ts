@@ -211,6 +211,12 @@ export const Settings = z.object({
     sentence:
       'How many copies an import makes of each part, on other nodes as far as there are some: so many nodes may be lost.',
   }),
+  WARM_UP: describeSetting(onOrOff.prefault('on'), {
+    values: '`on` or `off`',
+    unset: '`on`',
+    sentence:
+      'Whether a server answers up to 300 made-up queries, for 2 seconds at most, before it is ready. Without them it is ready sooner, and its first answers take half as long again.',
+  }),
   CATALOGUE_API: describeSetting(oneOf('public', 'signed-in', 'off').prefault('public'), {
     values: '`public`, `signed-in` or `off`',
     unset: '`public`',
@@ -408,6 +414,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Undefined: the catalogue is searched in this process. */
   search: SearchConfig | undefined
+  /** Whether it answers queries that nobody asked before it is ready. */
+  warmsUp: boolean
   catalogueApi: 'public' | 'signed-in' | 'off'
   /** 0: no limit. */
   rateLimitPerMinute: number
@@ -536,6 +544,7 @@ function configOf(values: z.output<typeof Settings>): Config {
     importFolder: values.IMPORT_FOLDER && resolve(values.IMPORT_FOLDER),
     databaseUrl: values.DATABASE_URL,
     search: searchOf(values),
+    warmsUp: values.WARM_UP,
     catalogueApi: values.CATALOGUE_API,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     load: {

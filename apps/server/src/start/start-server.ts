@@ -106,7 +106,8 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   })
   resources.defer(() => closeApp(app))
   // A cluster searches in processes of its own.
-  if (installed.kind !== 'cluster' && catalogue.isReady) await warm(catalogue, reader.current, beginning)
+  if (config.warmsUp && installed.kind !== 'cluster' && catalogue.isReady)
+    await warm(catalogue, reader.current, beginning)
   const address = await listen(app, config)
   if (metrics && config.metricsPort !== undefined)
     resources.defer(
