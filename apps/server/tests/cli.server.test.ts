@@ -34,6 +34,7 @@ const canMount =
 
 beforeAll(async () => {
   await writeFolder('small', 200, ['{"id": broken\n', '{"id":"https://openalex.org/X1"}\n'])
+  await writeFolder('medium', 1500, [])
   await writeFolder('large', 6000, [])
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -178,22 +179,22 @@ describe('cognate import and catalogue', () => {
   })
 
   it('D-01 builds and does not switch to a catalogue that shrank, unless it is told to', async () => {
-    const [small, large] = [join(directory, 'small'), join(directory, 'large')]
+    const [small, medium] = [join(directory, 'small'), join(directory, 'medium')]
     const inUse = async () => {
       const { stdout } = await cognate('catalogue', 'list', '--json')
       return JSON.parse(stdout).find((row: { in_use: boolean }) => row.in_use)
     }
-    expect((await cognate('import', 'openalex', large)).code).toBe(0)
+    expect((await cognate('import', 'openalex', medium)).code).toBe(0)
     const shrunk = await cognate('import', 'openalex', small)
     expect(shrunk).toMatchObject({ code: 1, stdout: expect.stringContaining('is built and not in use') })
     expect(shrunk.stderr).toMatch(
-      /The catalogue in use stays: the new one has 200 works where there are 6,000, .* authors where/,
+      /The catalogue in use stays: the new one has 200 works where there are 1,500, .* authors where/,
     )
     expect(shrunk.stderr).toContain('with --activate does so, too.')
-    expect(await inUse()).toMatchObject({ counts: { work: 6000 } })
+    expect(await inUse()).toMatchObject({ counts: { work: 1500 } })
     expect(await cognate('import', 'openalex', small, '--activate')).toMatchObject({ code: 0 })
     expect(await inUse()).toMatchObject({ counts: { work: 200 } })
-    expect(await cognate('import', 'openalex', large, '--no-activate')).toMatchObject({
+    expect(await cognate('import', 'openalex', medium, '--no-activate')).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('takes it into use'),
     })
