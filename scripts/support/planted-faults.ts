@@ -71,8 +71,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   embedded(
     'importing/numbering/merged-ids',
-    'path.indexOf(id) >= path.indexOf(end)',
-    'path.indexOf(id) > path.indexOf(end)',
+    '    else this.into.values[row] = target\n',
+    '',
     'packages/catalogue/src/importing/numbering/merged-ids.storage.test.ts',
   ),
   embedded(
@@ -100,8 +100,18 @@ export const plantedFaults: readonly PlantedFault[] = [
   server('http/sessions', 'Math.min(idleEnd,', 'Math.max(idleEnd,', 'session'),
   server('http/unread', 'add(address, -bytes)', 'add(address, bytes)', 'apps/server/src/http/unread.test.ts'),
   server('access/callers', 'memberships.length > 1', 'memberships.length > 2', 'organisations'),
-  server('access/revalidation', '!is_validated && licence !== null', '!is_validated || licence !== null', 'leavers'),
-  server('discovery/check-lists', 'limit: MAX_CONFLICTS - cells.length', 'limit: MAX_CONFLICTS', 'conflict-checks'),
+  server(
+    'access/revalidation',
+    '!is_validated && licence !== null',
+    '!is_validated || licence !== null',
+    'apps/server/src/access/revalidation.test.ts',
+  ),
+  server(
+    'discovery/check-lists',
+    'limit: MAX_CONFLICTS - cells.length',
+    'limit: MAX_CONFLICTS',
+    'apps/server/src/discovery/check-lists.test.ts',
+  ),
   server('discovery/current-ids', 'if (!once.has(key)) once.set(', 'once.set(', 'merged-stored'),
   server('discovery/retrieve', ', ...(coi_authors?.values ?? [])]', ']', 'conflict-verdicts'),
   server(

@@ -91,6 +91,13 @@ describe('"not a conflict"', () => {
     expect((await stranger.delete(`${URL}${made.uuid}/`)).json().code).toBe('verdict_not_found')
   })
 
+  it('K-01 counts as well where a filter alone names whom people are in conflict with', async () => {
+    const filter = { conflict_of_interest: undefined, filters: { coi_authors: { type: 'exclude', values: [author] } } }
+    expect(find(await ask(editor, filter), expert.identifier)).toBeUndefined()
+    await say(editor, { verdict: 'not_a_conflict' })
+    expect(find(await ask(editor, filter), expert.identifier)).toBeDefined()
+  })
+
   it('K-01 is taken back by who made it and by local administrators', async () => {
     const { uuid } = await say(editor, { verdict: 'not_a_conflict' })
     expect((await colleague.delete(`${URL}${uuid}/`)).json().code).toBe('not_owner')

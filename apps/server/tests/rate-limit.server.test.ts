@@ -26,6 +26,14 @@ describe('RATE_LIMIT_PER_MINUTE', () => {
     expect((await from('192.0.2.8')).statusCode).toBe(200)
   })
 
+  it('limits public calls with a body by address, before the body is read', async () => {
+    const from = (remoteAddress: string) =>
+      new Client(server).post('/auth/password/request', { email: 'nobody' }, { remoteAddress })
+    for (let call = 0; call < 3; call++) expect((await from('192.0.2.9')).statusCode).not.toBe(429)
+    expect((await from('192.0.2.9')).statusCode).toBe(429)
+    expect((await from('192.0.2.10')).statusCode).not.toBe(429)
+  })
+
   it('never limits the health checks', async () => {
     for (let call = 0; call < 5; call++) expect((await new Client(server).get('/healthz')).statusCode).toBe(200)
   })

@@ -134,6 +134,33 @@ describe('a session', () => {
     await later.app.close()
     await later.catalogue.close()
   })
+
+  it('A-02 ends 7 days after its last use, and 30 days after it began', async () => {
+    await addUser(server, 'ends')
+    const began = Date.now()
+    let day = 0
+    const ends: number[] = []
+    const { sessions } = server.workspace
+    const watching = {
+      ...sessions,
+      set: (...args: Parameters<typeof sessions.set>) => {
+        ends.push(Math.round((args[2].getTime() - began) / 86_400_000))
+        return sessions.set(...args)
+      },
+    }
+    const watched = await startTestServer({
+      services: {
+        workspace: { ...server.workspace, sessions: watching },
+        now: () => new Date(began + day * 86_400_000),
+      },
+    })
+    const client = new Client(watched)
+    await client.signIn('ends')
+    for (day of [6, 25]) expect((await client.get('/api/profile/')).statusCode).toBe(200)
+    expect(ends).toEqual([7, 13, 30])
+    await watched.app.close()
+    await watched.catalogue.close()
+  })
 })
 
 describe('behind https', () => {

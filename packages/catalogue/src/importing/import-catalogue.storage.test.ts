@@ -360,6 +360,15 @@ describe('buildCatalogue', () => {
     expect(readdirSync(directory)).not.toContain('staging')
   })
 
+  it('Q-03 leaves no catalogue to open where another stood, until the new one is whole', async () => {
+    const directory = join(root, 'taken-over')
+    await build(manyWorks(20), { directory })
+    const stop = new AbortController()
+    const stopped = build(stopAfter(manyWorks(1_500), 1, stop), { directory, signal: stop.signal })
+    await expect(stopped).rejects.toThrow(/abort/i)
+    expect(readdirSync(directory)).not.toContain('catalogue.json')
+  })
+
   it('Q-03 starts over if what an earlier run left does not fit', async () => {
     const source = manyWorks(1_500)
     const whole = await build(source)

@@ -112,6 +112,22 @@ describe('accounts', () => {
     expect(await workspace.accounts.update('x', {})).toBeUndefined()
   })
 
+  it('A-06 logs that a membership was validated, and not each time that it is again', async () => {
+    const { user_id: userId, organisation_id: organisationId } = await aMember(workspace, 'validated', 'north')
+    const invalidate = () =>
+      workspace.memberships.set(userId, organisationId, { is_validated: false, is_local_admin: false })
+    const logged = async () =>
+      (await workspace.audit.list()).filter(
+        ({ action, subject }) => action === 'membership.validated' && subject === `user:${userId}`,
+      ).length
+    await invalidate()
+    for (let time = 0; time < 2; time++) await workspace.memberships.validate(userId, organisationId, 'uni')
+    expect(await logged()).toBe(1)
+    await invalidate()
+    await workspace.memberships.validate(userId, organisationId, 'uni')
+    expect(await logged()).toBe(2)
+  })
+
   it('Q-07 deletes an account with everything made with it, and leaves the audit log without its name', async () => {
     const actor = await aMember(workspace, 'gone-for-good', 'north')
     const kept = await aMember(workspace, 'kept', 'north')

@@ -32,6 +32,18 @@ describe('filter presets', () => {
     expect(await workspace.filterPresets.get(ada, made.uuid)).toBeUndefined()
   })
 
+  it('C-05 lists those of others that are shared, unless they are left out', async () => {
+    const [own, shared] = [await create(ben, 'Own'), await create(ada, 'Shared')]
+    await workspace.shares.set(ada, 'filter_preset', shared.uuid, { shared_users: ['ben'], shared_teams: [] })
+    const names = async (exclude_shared: boolean) =>
+      (await workspace.filterPresets.list(ben, { page: 1, page_size: 10, exclude_shared })).results.map(
+        ({ name }) => name,
+      )
+    expect([await names(false), await names(true)]).toEqual([['Shared', 'Own'], ['Own']])
+    await workspace.filterPresets.remove(ada, shared.uuid)
+    await workspace.filterPresets.remove(ben, own.uuid)
+  })
+
   it('C-05 accepts a change based on a version only while that version is current', async () => {
     const seen = await create(ada, 'Seen')
     const changed = await workspace.filterPresets.change(ada, seen.uuid, { name: 'One' }, seen)

@@ -30,6 +30,10 @@ async function contentOf(url: string): Promise<Record<string, unknown>> {
   return content
 }
 
+/** Where each counter stands, from which rows get their numbers. */
+const countersOf = (url: string) =>
+  ask(url, 'select sequencename as name, last_value as last from pg_sequences order by 1')
+
 describe('moveWorkspace', () => {
   it('D-07 takes everything into the embedded PostgreSQL and back, to the last digit of each time', async () => {
     const [first, second] = databases.map(({ url }) => url) as [string, string]
@@ -40,10 +44,13 @@ describe('moveWorkspace', () => {
     await workspace.media.put('logos/x.png', { contentType: 'image/png', bytes: Buffer.from([0, 255, 10]) })
     await workspace.close()
     const before = await contentOf(first)
+    const counters = await countersOf(first)
+    expect(counters.filter(({ last }) => last !== null)).not.toEqual([])
     const copied = await moveWorkspace(inDatabase(0), embedded(), silent)
     expect(copied.find(({ table }) => table === 'queries')).toEqual({ table: 'queries', rows: 130 })
     await moveWorkspace(embedded(), inDatabase(1), silent)
     expect(await contentOf(second)).toEqual(before)
+    expect(await countersOf(second)).toEqual(counters)
     const moved = await openWorkspace({ databaseUrl: second, dataDirectory: directory, log: silent })
     expect((await moved.queries.list(ada, page)).count).toBe(130)
     await moved.queries.save(ada, aQuery('one more'))

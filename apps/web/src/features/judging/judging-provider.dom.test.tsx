@@ -2,7 +2,7 @@ import type { JudgementView } from '@cognate/contract'
 import { use } from 'react'
 import { expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
-import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { JudgingContext, VerdictsContext } from '../../model/judging.ts'
 import { JudgingProvider } from './judging-provider.tsx'
 
@@ -65,23 +65,22 @@ it('keeps what was said last, also where what was said before takes longer to sa
 })
 
 it('goes on showing a rating that is not yet saved when an earlier one of somebody else is', async () => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const saving = { good: Promise.withResolvers<void>(), not: Promise.withResolvers<void>() }
   const { hands, sent } = openRating({
     judge: async ({ body }) => {
-      if (body.verdict === 'not') await held
-      const both = [
-        { ...grace, verdict: 'good' as const },
-        ...(body.verdict === 'not' ? [{ ...hedy, verdict: body.verdict }] : []),
-      ]
+      const verdict = body.verdict as keyof typeof saving
+      await saving[verdict].promise
+      const both = [{ ...grace, verdict: 'good' as const }, ...(verdict === 'not' ? [{ ...hedy, verdict }] : [])]
       return { count: both.length, results: both }
     },
   })
   await hands.click(screen.getByRole('button', { name: 'Good' }))
   await hands.click(screen.getByRole('button', { name: 'Hedy does not fit' }))
+  await screen.findByText('Hedy is rated')
+  saving.good.resolve()
   await waitFor(() => expect(sent()).toHaveLength(2))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(screen.queryByText('Hedy is rated')).not.toBeNull()
-  release()
+  await expectNever(() => (screen.queryByText('Hedy is rated') ? null : 'gone'))
+  saving.not.resolve()
   await screen.findByText('good', { selector: 'output' })
 })
 

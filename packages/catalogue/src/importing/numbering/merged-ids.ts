@@ -57,21 +57,13 @@ export class MergedIds {
   /** The surviving id: the id itself, another one or DELETED. Ids that were merged in a circle count as not merged. */
   resolve(id: number): number {
     let current = id
-    let next = this.next(id)
-    if (next === undefined) return id
-    const visitedIds = new Set<number>()
-    for (; next !== undefined && !visitedIds.has(current); next = this.next(current)) {
-      visitedIds.add(current)
+    const passed = new Set<number>()
+    // A circle ends where it was entered, and so an id of the circle at itself.
+    for (let next = this.next(id); next !== undefined && !passed.has(current); next = this.next(current)) {
+      passed.add(current)
       current = next
     }
-    return this.isInCircle(id, visitedIds, current) ? id : current
-  }
-
-  /** If a path ends at an id that it has already passed, the ids from there on form a circle. */
-  private isInCircle(id: number, visitedIds: Set<number>, end: number): boolean {
-    if (!visitedIds.has(end)) return false
-    const path = [...visitedIds]
-    return path.indexOf(id) >= path.indexOf(end)
+    return current
   }
 }
 
