@@ -12,6 +12,14 @@ interface Proposed {
   missing: number
 }
 
+/** Why somebody closer is not proposed. */
+const passedOverWords = {
+  editor: 'close to the handling editor',
+  busy: 'in another manuscript, or declined of late',
+  tied: 'not independent of the others',
+}
+const MOST_PASSED_OVER = 4
+
 const nobodyElse = 'Nobody else in these results is free, without a conflict and independent'
 
 /** "3 reviewers and 2 alternates" */
@@ -224,6 +232,11 @@ export const messages = {
         ? [`${nobodyElse}, so ${formatCount(missing)} still ${missing === 1 ? 'has' : 'have'} to be chosen.`]
         : []),
     ].join(' '),
+  passedOver: (people: readonly { name: string; why: keyof typeof passedOverWords }[]) =>
+    `Closer to the text, but passed over: ${listed([
+      ...people.slice(0, MOST_PASSED_OVER).map(({ name, why }) => `${name} (${passedOverWords[why]})`),
+      ...(people.length > MOST_PASSED_OVER ? [`${formatCount(people.length - MOST_PASSED_OVER)} more`] : []),
+    ])}.`,
   nobodyToPropose: `${nobodyElse} of the chosen`,
   notProposed: 'Nobody could be proposed',
 }

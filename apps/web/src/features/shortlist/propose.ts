@@ -53,14 +53,14 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
   const state = collection.state()
   const missing = missingOf(state)
   try {
-    const found = await findFit(results, state, missing.reviewers + missing.alternates)
+    const { found, passedOver } = await findFit(results, state, missing.reviewers + missing.alternates)
     // Meanwhile somebody else may have been chosen, or another collection opened.
     if (collection.state().included !== state.included) return
     if (found.length === 0) {
       showToast({ tone: 'info', title: messages.nobodyToPropose })
       return
     }
-    choose(found, missing)
+    choose(found, missing, passedOver)
   } catch (error) {
     showToast({ tone: 'danger', title: messages.notProposed, details: sentenceOf(error) })
   }
@@ -70,27 +70,43 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
 const closeEnough: readonly (Closeness | undefined)[] = ['very close', 'close', 'related']
 const isClose = ({ closeness }: ResultView) => closeEnough.includes(closeness)
 
-async function findFit(
-  results: readonly ResultView[],
-  state: CollectionState,
-  wanted: number,
-): Promise<readonly CollectedRecord[]> {
+/** Somebody closer to the text than the last who is proposed, and why they are not. */
+interface PassedOver {
+  name: string
+  why: 'editor' | 'busy' | 'tied'
+}
+
+interface Fit {
+  found: readonly CollectedRecord[]
+  passedOver: readonly PassedOver[]
+}
+
+async function findFit(results: readonly ResultView[], state: CollectionState, wanted: number): Promise<Fit> {
   const removed = await queryClient.fetchQuery(removedQuery(state))
   const candidates = candidatesOf(results.filter(isClose), state, removed).slice(0, MAX_CANDIDATES)
-  const unfit = (await Promise.all([inConflictWithEditor(state, candidates), notFree(state, candidates)])).flat()
-  const ids = new Set(unfit.map(shortId))
+  const [editors, busy] = (
+    await Promise.all([inConflictWithEditor(state, candidates), notFree(state, candidates)])
+  ).map((ids) => new Set(ids.map(shortId)))
+  const hindranceOf = (id: string) => (editors!.has(id) ? 'editor' : busy!.has(id) ? 'busy' : undefined)
+  const ids = candidates.map(({ identifier }) => shortId(identifier))
   const { independent } = await call('checkIndependence', {
     body: {
       people: chosenOf(state)
         .map(({ identifier }) => shortId(identifier))
         .slice(0, MAX_COMPARED),
       since: state.searchedWith.conflict_of_interest?.since ?? null,
-      candidates: candidates.map(({ identifier }) => shortId(identifier)).filter((id) => !ids.has(id)),
+      candidates: ids.filter((id) => !hindranceOf(id)),
       wanted: Math.min(wanted, MAX_PROPOSED),
     },
   })
-  const byId = new Map(candidates.map((record) => [shortId(record.identifier), record]))
-  return independent.flatMap((id) => byId.get(shortId(id)) ?? [])
+  const places = independent.map((id) => ids.indexOf(shortId(id)))
+  const closer = candidates.slice(0, Math.max(0, ...places))
+  return {
+    found: places.flatMap((place) => candidates[place] ?? []),
+    passedOver: closer.flatMap((record, place) =>
+      places.includes(place) ? [] : [{ name: nameOfCollected(record), why: hindranceOf(ids[place]!) ?? 'tied' }],
+    ),
+  }
 }
 
 /** Ids of the handling editor of the manuscript and of who is in conflict with them. */
@@ -110,7 +126,7 @@ async function notFree({ saved }: CollectionState, candidates: readonly Collecte
 }
 
 /** Reviewers come in the places of those who declined, and alternates stand in for the reviewers in turn. */
-function choose(found: readonly CollectedRecord[], missing: MissingRoles): void {
+function choose(found: readonly CollectedRecord[], missing: MissingRoles, passedOver: readonly PassedOver[]): void {
   const reviewers = found.slice(0, missing.reviewers).map((record) => ({ ...record, role: 'reviewer' as const }))
   const alternates = found.slice(missing.reviewers).map((record) => ({ ...record, role: 'alternate' as const }))
   collection.include([...reviewers, ...alternates])
@@ -126,7 +142,10 @@ function choose(found: readonly CollectedRecord[], missing: MissingRoles): void 
     noteTakenBack(uuid, found, true)
     collection.remove([...reviewers, ...alternates])
   }
-  showToast({ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } })
+  showToast({
+    ...{ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } },
+    ...(passedOver.length > 0 && { details: messages.passedOver(passedOver) }),
+  })
 }
 
 async function place(reviewers: readonly CollectedRecord[], alternates: readonly CollectedRecord[]): Promise<void> {
