@@ -12,13 +12,12 @@ interface Proposed {
   missing: number
 }
 
-/** Why somebody closer is not proposed. */
+/** Why people who are closer are not proposed. */
 const passedOverWords = {
-  editor: 'close to the handling editor',
-  busy: 'in another manuscript, or declined of late',
+  busy: 'in other manuscripts or who declined of late',
   tied: 'not independent of the others',
+  editor: 'close to the handling editor',
 }
-const MOST_PASSED_OVER = 4
 
 const nobodyElse = 'Nobody else in these results is free, without a conflict and independent'
 
@@ -232,11 +231,13 @@ export const messages = {
         ? [`${nobodyElse}, so ${formatCount(missing)} still ${missing === 1 ? 'has' : 'have'} to be chosen.`]
         : []),
     ].join(' '),
-  passedOver: (people: readonly { name: string; why: keyof typeof passedOverWords }[]) =>
-    `Closer to the text, but passed over: ${listed([
-      ...people.slice(0, MOST_PASSED_OVER).map(({ name, why }) => `${name} (${passedOverWords[why]})`),
-      ...(people.length > MOST_PASSED_OVER ? [`${formatCount(people.length - MOST_PASSED_OVER)} more`] : []),
-    ])}.`,
+  passedOver: (reasons: readonly (keyof typeof passedOverWords)[]) =>
+    `Passed over, though closer: ${listed(
+      (['busy', 'tied', 'editor'] as const).flatMap((reason) => {
+        const people = reasons.filter((one) => one === reason).length
+        return people > 0 ? [`${formatCount(people)} ${passedOverWords[reason]}`] : []
+      }),
+    )}.`,
   nobodyToPropose: `${nobodyElse} of the chosen`,
   notProposed: 'Nobody could be proposed',
 }

@@ -70,15 +70,13 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
 const closeEnough: readonly (Closeness | undefined)[] = ['very close', 'close', 'related']
 const isClose = ({ closeness }: ResultView) => closeEnough.includes(closeness)
 
-/** Somebody closer to the text than the last who is proposed, and why they are not. */
-interface PassedOver {
-  name: string
-  why: 'editor' | 'busy' | 'tied'
-}
+/** Why somebody is not proposed who is closer to the text than the last who is. */
+type Hindrance = 'editor' | 'busy' | 'tied'
 
 interface Fit {
   found: readonly CollectedRecord[]
-  passedOver: readonly PassedOver[]
+  /** One for each who was passed over. */
+  passedOver: readonly Hindrance[]
 }
 
 async function findFit(results: readonly ResultView[], state: CollectionState, wanted: number): Promise<Fit> {
@@ -100,12 +98,10 @@ async function findFit(results: readonly ResultView[], state: CollectionState, w
     },
   })
   const places = independent.map((id) => ids.indexOf(shortId(id)))
-  const closer = candidates.slice(0, Math.max(0, ...places))
+  const closer = ids.slice(0, Math.max(0, ...places))
   return {
     found: places.flatMap((place) => candidates[place] ?? []),
-    passedOver: closer.flatMap((record, place) =>
-      places.includes(place) ? [] : [{ name: nameOfCollected(record), why: hindranceOf(ids[place]!) ?? 'tied' }],
-    ),
+    passedOver: closer.flatMap((id, place) => (places.includes(place) ? [] : [hindranceOf(id) ?? 'tied'])),
   }
 }
 
@@ -126,7 +122,7 @@ async function notFree({ saved }: CollectionState, candidates: readonly Collecte
 }
 
 /** Reviewers come in the places of those who declined, and alternates stand in for the reviewers in turn. */
-function choose(found: readonly CollectedRecord[], missing: MissingRoles, passedOver: readonly PassedOver[]): void {
+function choose(found: readonly CollectedRecord[], missing: MissingRoles, passedOver: readonly Hindrance[]): void {
   const reviewers = found.slice(0, missing.reviewers).map((record) => ({ ...record, role: 'reviewer' as const }))
   const alternates = found.slice(missing.reviewers).map((record) => ({ ...record, role: 'alternate' as const }))
   collection.include([...reviewers, ...alternates])
