@@ -9,6 +9,7 @@ import {
   importsOf,
   isTest,
   type Layers,
+  loadedBy,
   packageNameOf,
   sources,
 } from './support/imports.ts'
@@ -269,6 +270,17 @@ it('importing names no source of works: another one is a folder and a row of wor
     .map(({ from, names }) => ({ from, names: relative(folder, resolve(dirname(from), names)) }))
     .filter(({ names }) => names.startsWith('sources/') && !known.some((one) => names.startsWith(one)))
   expect(wrong).toEqual([])
+})
+
+// Each thread that loads the schemas takes twice as long to load its code, and 26 MB more.
+it.each(
+  sources(join(ROOT, 'packages'))
+    .filter((path) => /\/src\/.*-worker\.ts$/.test(path))
+    .map((path) => relative(ROOT, path)),
+)('the thread %s loads no schemas', (path) => {
+  const loaded = loadedBy(join(ROOT, path), ROOT)
+  expect(loaded.size).toBeGreaterThan(1)
+  expect(loaded).not.toContain('zod')
 })
 
 it.each(['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/glossary.md'])('%s names files and folders that exist', (page) => {

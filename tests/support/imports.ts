@@ -40,6 +40,28 @@ export function importsOf(path: string): Import[] {
   })
 }
 
+/** The file that an import of ours names; undefined for others' packages. */
+function fileOf({ from, names }: Import, root: string): string | undefined {
+  if (names.startsWith('.')) return resolve(dirname(from), names)
+  const name = packageNameOf(names)
+  if (!name.startsWith('@cognate/')) return undefined
+  const folder = join(root, 'packages', name.replace('@cognate/', ''))
+  const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, exports[`.${names.slice(name.length)}`])
+}
+
+/** Everything that running a file loads before its own first line: files of ours, and the names of others' packages. */
+export function loadedBy(path: string, root: string, known = new Set<string>()): Set<string> {
+  if (known.has(path)) return known
+  known.add(path)
+  for (const one of importsOf(path).filter(({ how }) => how === 'value')) {
+    const file = fileOf(one, root)
+    if (file) loadedBy(file, root, known)
+    else known.add(packageNameOf(one.names))
+  }
+  return known
+}
+
 /** One file of a part imports another; paths from the root of the part. */
 export interface Edge {
   from: string

@@ -11,8 +11,8 @@ import {
   OpenListAnswer,
   OpenListParameters,
   OpenRecordParameters,
-  openCatalogueEntities,
 } from './open-catalogue.ts'
+import { openCatalogueEntities } from './open-entities.ts'
 import { BatchDeleteRequest, ListQueries, PageParameters, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
 import { asking, everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'

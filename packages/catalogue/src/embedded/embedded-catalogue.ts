@@ -1,10 +1,5 @@
-import {
-  type CatalogueKind,
-  type DatasetKey,
-  type DocumentKind,
-  isDocumentDataset,
-  type ScholarlyKind,
-} from '@cognate/contract'
+import type { CatalogueKind, DatasetKey, DocumentKind, ScholarlyKind } from '@cognate/contract'
+import { isDocumentDataset } from '@cognate/contract/dataset-rows'
 import { type TermStatistics, toIntegerQuery, VOTE_FORMULA, VOTERS, type WeightedTerm } from '@cognate/matching'
 import { countUnknown } from '../answers/count-unknown.ts'
 import { votingPositions } from '../answers/voting-positions.ts'

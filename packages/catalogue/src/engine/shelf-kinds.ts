@@ -1,10 +1,5 @@
-import {
-  type CatalogueKind,
-  type DocumentDatasetKey,
-  type DocumentKind,
-  documentKinds,
-  kindOfDataset,
-} from '@cognate/contract'
+import type { CatalogueKind, DocumentDatasetKey, DocumentKind } from '@cognate/contract'
+import { documentKinds, kindOfDataset } from '@cognate/contract/dataset-rows'
 
 /** Datasets whose records stand on shelves, and the kind of each. */
 export const shelfKinds: { [Key in DocumentDatasetKey]: (typeof kindOfDataset)[Key] } = kindOfDataset

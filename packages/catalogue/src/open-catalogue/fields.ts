@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract/durations'
 import { ListQueryError } from '../engine/engine.ts'
 import { type ListCondition, not, nothing, type Range } from './condition.ts'
 import type { Grouping, OpenCatalogue } from './open-catalogue.ts'

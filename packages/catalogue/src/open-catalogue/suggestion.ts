@@ -1,4 +1,6 @@
-import { findCountryName, type OpenCatalogueEntity, openEntityTypes, type SuggestionView } from '@cognate/contract'
+import type { OpenCatalogueEntity, SuggestionView } from '@cognate/contract'
+import { findCountryName } from '@cognate/contract/display-names'
+import { openEntityTypes } from '@cognate/contract/open-entities'
 import type { RecordKind } from '../columns/columns.ts'
 import type { SuggestOptions } from '../engine/engine.ts'
 import { entities, type OpenCatalogue, type Records } from './open-catalogue.ts'

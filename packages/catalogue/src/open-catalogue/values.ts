@@ -1,4 +1,5 @@
-import { findCountryName, findLanguageName, type ScholarlyKind } from '@cognate/contract'
+import type { ScholarlyKind } from '@cognate/contract'
+import { findCountryName, findLanguageName } from '@cognate/contract/display-names'
 import { catalogueId } from '@cognate/contract/ids'
 import type { Vocabularies } from '../columns/columns.ts'
 import { findByScheme, type Scheme } from './identifiers.ts'

@@ -1,5 +1,6 @@
-import { type ConflictRulesView, DAY_MS, type ProjectRecord, type SharedProjectView } from '@cognate/contract'
+import type { ConflictRulesView, ProjectRecord, SharedProjectView } from '@cognate/contract'
 import { HYPER_AUTHORSHIP, PROJECT_YEARS } from '@cognate/contract/conflict-rules'
+import { DAY_MS } from '@cognate/contract/durations'
 import { listAt } from '../base/lists.ts'
 import { NONE } from '../base/none.ts'
 import type { LinkedProjects, PeopleSlice } from './people-slice.ts'

@@ -1,6 +1,6 @@
 import type { ConflictRulesView } from '@cognate/contract'
-import { DAY_MS } from '@cognate/contract'
 import { documentTypesOf, type PublicationType } from '@cognate/contract/conflict-rules'
+import { DAY_MS } from '@cognate/contract/durations'
 import { isOfFew, isPlaceCounted } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
 import type { RecordColumns } from '../columns/columns.ts'

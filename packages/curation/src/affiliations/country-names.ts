@@ -1,4 +1,5 @@
-import { countryCodes, findCountryName } from '@cognate/contract'
+import { countryCodes } from '@cognate/contract/countries'
+import { findCountryName } from '@cognate/contract/display-names'
 import { foldText } from '@cognate/matching'
 
 /**

@@ -1,4 +1,4 @@
-import { shortId } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 
 /** How well a ranking finds the right answers; each 0 to 1. */
 export interface Measures {

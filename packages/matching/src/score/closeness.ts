@@ -1,4 +1,5 @@
-import { type CatalogueKind, type Closeness, closenessWords, type Explanation } from '@cognate/contract'
+import type { CatalogueKind, Closeness, Explanation } from '@cognate/contract'
+import { closenessWords } from '@cognate/contract/closeness'
 
 /** The least score of each word but the last, closest first. */
 type Bands = readonly [number, number, number, number]

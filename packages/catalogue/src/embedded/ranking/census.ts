@@ -1,4 +1,5 @@
-import { type FilterField, MOST_COUNTED } from '@cognate/contract'
+import type { FilterField } from '@cognate/contract'
+import { MOST_COUNTED } from '@cognate/contract/limits'
 import type { Lists } from '../../base/lists.ts'
 import type { CandidateKind, CatalogueData } from '../data/catalogue-data.ts'
 import { SEVERAL, type Sifted, type TakenAway } from './sift.ts'

@@ -1,5 +1,5 @@
 import type { DateRangeFilter } from '@cognate/contract'
-import { DAY_MS } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract/durations'
 import { NONE } from '../../base/none.ts'
 
 /** Takes those out of a mask whose day is not within the range, both ends included; what has no day is not. */

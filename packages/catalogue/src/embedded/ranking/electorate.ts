@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract/durations'
 import {
   type CosineOfWork,
   type ExpertSums,

@@ -1,4 +1,5 @@
-import { type DatasetKey, isDocumentDataset } from '@cognate/contract'
+import type { DatasetKey } from '@cognate/contract'
+import { isDocumentDataset } from '@cognate/contract/dataset-rows'
 import type { TermStatistics } from '@cognate/matching'
 import { NONE } from '../../base/none.ts'
 import { shelfKinds } from '../../engine/shelf-kinds.ts'

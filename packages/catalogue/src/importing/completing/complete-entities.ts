@@ -1,10 +1,5 @@
-import {
-  type AuthorRecord,
-  CATALOGUE_URL,
-  type IdentityHint,
-  type InstitutionReference,
-  type TopicView,
-} from '@cognate/contract'
+import type { AuthorRecord, IdentityHint, InstitutionReference, TopicView } from '@cognate/contract'
+import { CATALOGUE_URL } from '@cognate/contract/ids'
 import { foldText } from '@cognate/matching'
 import { listAt } from '../../base/lists.ts'
 import { lowerBound } from '../../base/lower-bound.ts'

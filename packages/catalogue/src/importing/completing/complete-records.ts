@@ -1,13 +1,13 @@
-import {
-  type AuthorRecord,
-  findCountryName,
-  type InstitutionRecord,
-  type InstitutionReference,
-  type TopicView,
-  type VenueRecord,
-  type WorkRecord,
-  type YearCount,
+import type {
+  AuthorRecord,
+  InstitutionRecord,
+  InstitutionReference,
+  TopicView,
+  VenueRecord,
+  WorkRecord,
+  YearCount,
 } from '@cognate/contract'
+import { findCountryName } from '@cognate/contract/display-names'
 import { sortNames } from '@cognate/curation'
 import type { SourceAuthor, SourceInstitution, SourceVenue } from '../../sources/reading/source-records.ts'
 import type { DerivedAffiliations, DerivedFacts } from './derive.ts'

@@ -1,4 +1,5 @@
-import { CATALOGUE_URL, type IdentityHint, type InstitutionReference } from '@cognate/contract'
+import type { IdentityHint, InstitutionReference } from '@cognate/contract'
+import { CATALOGUE_URL } from '@cognate/contract/ids'
 import {
   type AuthorWorld,
   findSamePersons,

@@ -1,5 +1,5 @@
 import type { WorkRecord } from '@cognate/contract'
-import { DAY_MS } from '@cognate/contract'
+import { DAY_MS } from '@cognate/contract/durations'
 import { NONE } from '../../base/none.ts'
 import { FLAG, type WorkNumber, type WorkWord, workNumbers, workWords } from '../../columns/columns.ts'
 

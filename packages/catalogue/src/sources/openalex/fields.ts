@@ -1,4 +1,4 @@
-import { CATALOGUE_URL } from '@cognate/contract'
+import { CATALOGUE_URL } from '@cognate/contract/ids'
 
 /** The largest count that a column of 32 bits holds. */
 const LARGEST_COUNT = 2 ** 32 - 1

@@ -1,4 +1,5 @@
-import { type AuthorshipView, documentTypes, type TopicView, type WorkRecord } from '@cognate/contract'
+import type { AuthorshipView, TopicView, WorkRecord } from '@cognate/contract'
+import { documentTypes } from '@cognate/contract/filters'
 import { idOf } from '../reading/catalogue-ids.ts'
 import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'

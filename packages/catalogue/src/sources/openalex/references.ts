@@ -1,4 +1,5 @@
-import { CATALOGUE_URL, type InstitutionReference, type TopicView, type YearCount } from '@cognate/contract'
+import type { InstitutionReference, TopicView, YearCount } from '@cognate/contract'
+import { CATALOGUE_URL } from '@cognate/contract/ids'
 import { idOf, rorOf } from '../reading/catalogue-ids.ts'
 import { asList, isObject, objectOf } from '../reading/raw.ts'
 import { MOST_TOPICS } from '../reading/source-records.ts'

@@ -1,4 +1,4 @@
-import { CATALOGUE_URL } from '@cognate/contract'
+import { CATALOGUE_URL } from '@cognate/contract/ids'
 
 const idForm = /^(?:https?:\/\/(?:api\.)?openalex\.org\/(?:[a-z]+\/)?)?([a-z])0*([1-9]\d{0,14})$/i
 
