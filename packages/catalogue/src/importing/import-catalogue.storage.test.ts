@@ -160,6 +160,18 @@ describe('buildCatalogue', () => {
     expect(column('author_institution').slice(0, 1)).toEqual([2])
   })
 
+  it('D-01 takes somebody for active where the source has them in the last three years', async () => {
+    const at = (number: number, display_name: string, year: number) => ({
+      institution: { id: `https://openalex.org/I${number}`, display_name, country_code: 'SE' },
+      years: [year],
+    })
+    const affiliations = [at(77, 'Uppsala', 2022), at(78, 'Umeå', 2021)]
+    const { records } = await build(aWorld(works, { ...details, authors: { 'Ada Lindqvist': { affiliations } } }))
+    const [first] = records('author') as AuthorRecord[]
+    expect(first?.last_publication_year).toBe(2024)
+    expect(first?.active_affiliations.map(({ display_name }) => display_name)).toEqual(['Uppsala'])
+  })
+
   it('writes columns that fit each other, with authors’ works newest first', async () => {
     const { column, json, summary } = await build(aWorld(works, details))
     expect(summary).toMatchObject({
