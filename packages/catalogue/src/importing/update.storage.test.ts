@@ -159,6 +159,15 @@ describe('an update', () => {
     expect(summary.rejected).toEqual({})
   })
 
+  it('D-01 takes the first of equally new records in the order of a full import, also where its file comes later', async () => {
+    const dated = (title: string) => work(1, title, [], { updated_date: '2025-01-01' })
+    const later = { '2025-02-01': [dated('of the later file')] }
+    const both = { '2025-01-01': [dated('of the earlier file')], ...later }
+    const { updated, full } = await buildBoth(sourceOf({ works: later }), sourceOf({ works: both }))
+    for (const { records } of [updated, full])
+      expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual(['of the earlier file'])
+  })
+
   it('D-01 removes what was merged or deleted since', async () => {
     const merged = mergedIds({
       works: [
