@@ -30,3 +30,21 @@ it('C-09 offers nobody next whom somebody that stays may have supervised, also b
   expect(next).toBe('https://openalex.org/A3')
   expect(candidate_ties).toMatchObject([{ people: ['A1', 'A2'], works: 0, supervision: { senior: 'A1' } }])
 })
+
+it('C-09 tells a place that ties two people now not as one that they shared before', async () => {
+  const cell = { row: 'A4', column: 'A5', kind: 'conflict', coauthorship: 0 }
+  const colleagues = {
+    ...engine,
+    findConflictMatrix: async ({ rowIds, columnIds }: ConflictMatrixQuery) => ({
+      cells:
+        rowIds.includes('A4') && columnIds.includes('A5')
+          ? [{ ...cell, institutions: [{ identifier: 'I1', display_name: 'Lund' }] }]
+          : [],
+      counts: {},
+    }),
+  } as unknown as Engine
+  const asked = { people: ['A4', 'A5'], since: 2021, candidates: [], wanted: 1 }
+  const { ties, earlier } = await checkIndependenceOf(asked, colleagues)
+  expect(ties).toMatchObject([{ people: ['A4', 'A5'], institution: { display_name: 'Lund' } }])
+  expect(earlier).toEqual([])
+})
