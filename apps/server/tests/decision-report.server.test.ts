@@ -108,6 +108,35 @@ describe('the report on a decision', () => {
     expect(named.verdicts).toMatchObject([{ verdict: 'declared', relation: 'family' }])
   })
 
+  it('C-09 K-01 names no author with whom a conflict of the hidden was waived', async () => {
+    const list = {
+      entity: 'works',
+      filter: 'authors_count:>2',
+      search: '',
+      sort: 'publication_date:desc',
+      page: 1,
+      perPage: 1,
+    } as const
+    const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
+    const work = results[0] as unknown as { display_name: string; authorships: { author: { id: string } }[] }
+    const [one, two, hidden] = work.authorships.map(({ author }) => author.id)
+    const authors = [
+      { name: 'Author One', identifier: one },
+      { name: 'Author Two', identifier: two },
+    ]
+    const filters = { coi_authors: { type: 'exclude', values: [] } }
+    const body = { name: 'MS-4', manuscript: { title: work.display_name, authors }, filters }
+    const { uuid } = (await owner.post('/api/searches/', body)).json() as SearchView
+    const withWhom = async () => {
+      const made = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+      return made.closest_hidden.find(({ identifier }) => identifier === hidden)!.with.toSorted()
+    }
+    expect(await withWhom()).toEqual(['Author One', 'Author Two'])
+    const waiver = { verdict: 'waived', person: hidden, against: one, manuscript: uuid, reason: 'An anthology' }
+    expect((await owner.post('/api/conflict_verdicts/', waiver)).statusCode).toBe(201)
+    expect(await withWhom()).toEqual(['Author Two'])
+  })
+
   it('C-09 says why somebody was left out, in the words of whoever did', async () => {
     const { uuid } = search.excluded_records[0]!
     const revise = (client: Client, note: unknown) => client.patch(`/api/excluded_records/${uuid}/`, { note })
