@@ -128,6 +128,12 @@ describe('an app that shows codes', () => {
 })
 
 describe('recovery codes', () => {
+  it('A-04 are made for nobody without a second factor', async () => {
+    const client = await signedIn(server, 'without')
+    expect((await client.post(`${FACTORS}/recovery_codes`, password)).statusCode).toBe(404)
+    expect((await client.get(FACTORS)).json().data.recovery_codes_left).toBe(0)
+  })
+
   it('A-02 let in once each, however they are typed, and new ones end them', async () => {
     const client = await signedIn(server, 'loser')
     const { codes } = await setUpApp(client)
