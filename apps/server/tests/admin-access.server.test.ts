@@ -286,6 +286,16 @@ describe('administration × role × whose', () => {
     expect(away.json()).toMatchObject({ status: 409, code: 'own_account' })
   })
 
+  it('hands nothing over from somebody to themselves', async () => {
+    const id = await person('ours')
+    const { username } = (await server.workspace.accounts.byId(id))!
+    const given = await clients.operator.post(`/api/admin/people/${id}/hand_over/`, {
+      to: username,
+      organisation: 'ours',
+    })
+    expect(given.json()).toMatchObject({ status: 400, code: 'user_not_found' })
+  })
+
   it('keeps operators out of the reach of local administrators, and administrators from what would lock them out', async () => {
     const { accounts, memberships, organisations } = server.workspace
     const id = await addUser(server, 'boss', { organisation: 'ours' })
