@@ -28,6 +28,16 @@ describe('outcomeOf', () => {
     })
   })
 
+  it('keeps the day on which each was said first', () => {
+    const said = steps(
+      ['asked', '2026-01-01'],
+      ['asked', '2026-01-20'],
+      ['agreed', '2026-02-01'],
+      ['agreed', '2026-02-09'],
+    )
+    expect(outcomeOf(said)).toEqual({ asked: '2026-01-01', agreed: '2026-02-01' })
+  })
+
   it('does not count those who were unavailable before anybody asked', () => {
     expect(outcomeOf(steps(['unavailable', '2026-01-01']))).toEqual({})
   })
