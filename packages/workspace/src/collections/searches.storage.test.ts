@@ -137,7 +137,7 @@ describe('saved searches', () => {
     expect(await addedTo()).toHaveLength(3)
   })
 
-  it('C-09 refuses an alternate of somebody who is no reviewer of the same collection', async () => {
+  it('C-09 refuses an alternate of somebody who is no other reviewer of the same collection', async () => {
     const {
       included_records: [one, two],
     } = await workspace.searches.create(ada, {
@@ -152,6 +152,9 @@ describe('saved searches', () => {
       await expect(
         workspace.searches.changeIncluded(ada, two!.uuid, { role: 'alternate', alternate_of }),
       ).rejects.toMatchObject({ code: 'invalid_request' })
+    await expect(workspace.searches.changeIncluded(ada, one!.uuid, { alternate_of: one!.uuid })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
     const changed = await workspace.searches.changeIncluded(ada, two!.uuid, { alternate_of: one!.uuid })
     expect(changed?.alternate_of).toBe(one!.uuid)
     await workspace.searches.removeIncluded(ada, one!.uuid)
