@@ -237,6 +237,13 @@ describe('/scim/v2/Users', () => {
     expect((await uni.create('guest@example.org', { userName: 'again@uni.example' })).statusCode).toBe(409)
   })
 
+  it('Q-07 does not change the name and address of an account that was there before', async () => {
+    const id = await addUser(server, 'invited', { organisation: 'uni' })
+    const value = { 'name.givenName': 'Mallory', emails: [{ value: 'mallory@uni.example' }] }
+    const changed = await uni.call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', value }] })
+    expect(changed.json()).toMatchObject({ name: { givenName: 'Ada' }, emails: [{ value: 'invited@example.org' }] })
+  })
+
   it('A-03 pages, and refuses what it cannot read in the shape of SCIM', async () => {
     for (const name of ['p1', 'p2', 'p3']) await other.create(`${name}@other.example`)
     const page = (await other.call('GET', '/Users?startIndex=2&count=2')).json()
