@@ -249,8 +249,10 @@ describe('filter email_confidence', () => {
     await judge(emailOf(like), 'confirmed')
     expect(await askFor(90, 99)).not.toContain(like.id)
     expect(await askFor(100)).toContain(like.id)
-    await judge(emailOf(like), 'rejected')
-    expect(await askFor(75)).not.toContain(like.id)
+    for (const verdict of ['rejected', 'bounced'] as const) {
+      await judge(emailOf(like), verdict)
+      expect(await askFor(75)).not.toContain(like.id)
+    }
   })
 })
 
