@@ -75,6 +75,23 @@ describe('keepHouse', () => {
     expect(await lettersOn('2035-07-11')).toEqual([])
   })
 
+  it('A-06 tells nobody whose membership is suspended', async () => {
+    const actor = await aMember(workspace, 'suspended', 'ending')
+    await workspace.memberships.set(actor.user_id, actor.organisation_id, { is_local_admin: true })
+    await workspace.licences.set(actor.organisation_id, { ...fullLicence, valid_until: '2036-06-30' })
+    const suspend = (at: string) =>
+      ask(workspace.url, `update memberships set suspended_at = ${at} where user_id = '${actor.user_id}'`)
+    const lettersOn = async (day: string) => {
+      now = new Date(`${day}T12:00:00Z`)
+      await tidy()
+      return (await ask(workspace.url, "delete from letters where kind = 'licence_ends' returning facts")).length
+    }
+    await suspend('now()')
+    expect(await lettersOn('2036-06-01')).toBe(0)
+    await suspend('null')
+    expect(await lettersOn('2036-06-17')).toBe(1)
+  })
+
   it('Q-05 reports when nothing can be removed, and tries again later', async () => {
     const { queries } = workspace
     const broken = {
