@@ -45,6 +45,13 @@ describe('files for submission systems', () => {
     expect(wantedOf([person('Dan Moe', { role: null })])).toHaveLength(1)
   })
 
+  it('leave out who was dropped, also without roles', () => {
+    const dropped = person('Fay Tan', { role: null, declined_reason: 'Too close to the authors' })
+    expect(wantedOf([dropped, person('Dan Moe', { role: null })]).map(({ fields }) => fields.display_name)).toEqual([
+      'Dan Moe',
+    ])
+  })
+
   it('issue 29 have the columns that Editorial Manager documents', () => {
     const { content, leftOut } = systemFile('em', people, 'MS-7')
     expect(content.startsWith('FIRSTNAME,LASTNAME,EMAIL,ORCID,NOTE\r\n')).toBe(true)
