@@ -208,6 +208,13 @@ describe('the tray below results', () => {
     await waitFor(() => expect(kept.slice(2).map(({ alternate_of }) => alternate_of)).toEqual([uuidOf(1), uuidOf(2)]))
   })
 
+  it('C-09 proposes nobody who is at work in a collection that is not shown here', async () => {
+    const kept: Kept = []
+    const { hands } = await openTray(kept, { listLoads: () => ({ results: [{ ...busy, identifier: idOf(0) }] }) })
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
+  })
+
   it('C-09 says how many are still to be chosen where nobody else is independent', async () => {
     const kept = [keptOf(2, { role: 'alternate' }), keptOf(3, { role: 'alternate' }), keptOf(0)]
     const { hands } = await openTray(kept, {
