@@ -85,6 +85,21 @@ describe('what updates of the catalogue add', () => {
     expect((await read(watched)).news).toBeNull()
   })
 
+  it('is told by mail once, also where the next update adds nothing', async () => {
+    await update(120)
+    const search = await collect('climate change')
+    await owner.put(url(search), { is_on: true, by_mail: true })
+    told.length = 0
+    await update(200)
+    await look()
+    const { news } = await read(search)
+    expect(told).toHaveLength(1)
+    await update(120)
+    await look()
+    expect(await read(search)).toMatchObject({ checked: catalogue.current!.summary.version, news })
+    expect(told).toHaveLength(1)
+  })
+
   it('is right: those who were not among the first 200 before, and works that appeared since', async () => {
     await update(120)
     const search = await collect('climate change cities')
