@@ -100,6 +100,17 @@ describe('what updates of the catalogue add', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('is told of a collection that had no text when somebody began to watch it', async () => {
+    await update(120)
+    const search = (await owner.post('/api/searches/', { name: 'Later' })).json() as SearchView
+    expect((await owner.put(url(search), { is_on: true })).json()).toMatchObject({ is_on: true, checked: null })
+    await owner.post(`/api/searches/${search.uuid}/texts/`, { text: 'climate change' })
+    await look()
+    await update(200)
+    await look()
+    expect((await read(search)).news).not.toBeNull()
+  })
+
   it('is right: those who were not among the first 200 before, and works that appeared since', async () => {
     await update(120)
     const search = await collect('climate change cities')
