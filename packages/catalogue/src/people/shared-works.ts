@@ -117,9 +117,7 @@ export function recentWorks(years: number | undefined, slice: PeopleSlice): Shar
   const first = new Date(slice.summary.date)
   first.setUTCFullYear(first.getUTCFullYear() - years)
   const firstDay = first.getTime() / DAY_MS
-  const { work_day, work_year } = slice.columns
-  // A work of which the year alone is known counts with its whole year.
-  const isCounted = (work: number) =>
-    work_day[work] === NONE ? work_year[work]! >= first.getUTCFullYear() : work_day[work]! >= firstDay
-  return new SharedWorks(isCounted, rules, slice)
+  const { work_day } = slice.columns
+  // A work of which the year alone is known stands at its beginning, as sources date it; one without a year before all.
+  return new SharedWorks((work) => work_day[work]! >= firstDay, rules, slice)
 }
