@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogueStore, demoSource } from '@cognate/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildSmallDemo } from '../support/server.ts'
 import { type Kill, killRounds, openSite, type Site } from './support/kills.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'cognate-kills-'))
 beforeAll(async () => {
-  await catalogueStore(directory).import(demoSource({ works: 600 }))
+  await buildSmallDemo(directory)
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 

@@ -9,7 +9,7 @@ import { ask, createTestDatabase, silent, type TestDatabase } from '@cognate/wor
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startMailServer } from '../../apps/server/tests/support/mail-server.ts'
 import { startReceiver } from '../../apps/server/tests/support/receiver.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { buildSmallDemo, type RunningServer, startServer } from '../support/server.ts'
 import { HttpClient } from './support/http-client.ts'
 
 /** After this time at the latest, another server may send what a killed one was sending. */
@@ -26,7 +26,7 @@ let stalled: { port: number; connected: Promise<void>; close(): Promise<void> }
 let servers: RunningServer[]
 
 beforeAll(async () => {
-  await catalogueStore(directory).import(demoSource({ works: 600 }))
+  await buildSmallDemo(directory)
   database = await createTestDatabase()
   receiver = await startReceiver('stall')
   stalled = await startStalledMailServer()

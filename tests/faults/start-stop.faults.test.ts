@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { catalogueStore, demoSource } from '@cognate/catalogue'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort, startServer } from '../support/server.ts'
+import { buildSmallDemo, freePort, startServer } from '../support/server.ts'
 import { ROOT } from '../support/shared.ts'
 import { HttpClient } from './support/http-client.ts'
 
@@ -15,7 +15,7 @@ const directory = mkdtempSync(join(tmpdir(), 'cognate-start-stop-'))
 let children: ChildProcess[] = []
 
 beforeAll(async () => {
-  await catalogueStore(directory).import(demoSource({ works: 600 }))
+  await buildSmallDemo(directory)
 })
 afterEach(() => {
   for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
