@@ -61,7 +61,7 @@ export const messages = {
   forget: 'Forget the file',
   number: 'Manuscript number',
   numberExample: 'Number, such as MS-2026-0117',
-  keptAs: (number: string) => `There is a manuscript ${number} already:`,
+  keptAs: (number: string) => `There is already a manuscript ${number}:`,
   find: 'Find reviewers',
   kept: '“Find reviewers” saves the manuscript. Its authors and opposed people never appear in its results.',
   notKept: (reason: string) => `The manuscript could not be saved. ${reason}`,

@@ -14,9 +14,9 @@ interface Proposed {
 
 /** Why people who are closer are not proposed. */
 const passedOverWords = {
-  busy: 'in other manuscripts or who declined of late',
-  tied: 'not independent of the others',
-  editor: 'close to the handling editor',
+  busy: 'for other manuscripts or a recent refusal',
+  tied: 'for ties to the others',
+  editor: 'for a conflict with the handling editor',
 }
 
 const nobodyElse = 'Nobody else in these results is free, without a conflict and independent'

@@ -82,10 +82,8 @@ interface Fit {
 async function findFit(results: readonly ResultView[], state: CollectionState, wanted: number): Promise<Fit> {
   const removed = await queryClient.fetchQuery(removedQuery(state))
   const candidates = candidatesOf(results.filter(isClose), state, removed).slice(0, MAX_CANDIDATES)
-  const [editors, busy] = (
-    await Promise.all([inConflictWithEditor(state, candidates), notFree(state, candidates)])
-  ).map((ids) => new Set(ids.map(shortId)))
-  const hindranceOf = (id: string) => (editors!.has(id) ? 'editor' : busy!.has(id) ? 'busy' : undefined)
+  const [editors, busy] = await Promise.all([inConflictWithEditor(state, candidates), notFree(state, candidates)])
+  const hindranceOf = (id: string) => (editors.has(id) ? 'editor' : busy.has(id) ? 'busy' : undefined)
   const ids = candidates.map(({ identifier }) => shortId(identifier))
   const { independent } = await call('checkIndependence', {
     body: {
@@ -109,16 +107,16 @@ async function findFit(results: readonly ResultView[], state: CollectionState, w
 async function inConflictWithEditor({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
   const people = candidates.map(({ identifier }) => identifier)
   const answer = await queryClient.fetchQuery(handlingEditorQuery({ manuscript: saved?.uuid, people }))
-  return answer.people.filter(({ conflict, is_editor }) => conflict || is_editor).map(({ person }) => person.identifier)
+  const unfit = answer.people.filter(({ conflict, is_editor }) => conflict || is_editor)
+  return new Set(unfit.map(({ person }) => shortId(person.identifier)))
 }
 
 /** Ids of those who are at work or wanted for another manuscript, or declined one in the last months. */
 async function notFree({ saved }: CollectionState, candidates: readonly CollectedRecord[]) {
   const identifiers = candidates.slice(0, MAX_LOADS).map(({ identifier }) => identifier)
   const { results } = await call('listLoads', { body: { identifiers, ...(saved && { without: saved.uuid }) } })
-  return results
-    .filter(({ open, open_elsewhere, declined }) => open.length + open_elsewhere + declined > 0)
-    .map((load) => load.identifier)
+  const unfit = results.filter(({ open, open_elsewhere, declined }) => open.length + open_elsewhere + declined > 0)
+  return new Set(unfit.map(({ identifier }) => shortId(identifier)))
 }
 
 /** Reviewers come in the places of those who declined, and alternates stand in for the reviewers in turn. */

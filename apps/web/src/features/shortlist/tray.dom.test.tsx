@@ -151,7 +151,7 @@ describe('the tray below results', () => {
     const { hands } = await openTray(kept)
     await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer and 2 alternates' }))
     await screen.findByText('Reviewers: Ada Lind. Alternates: Cem Kaya and Dee Ray.')
-    await screen.findByText('Passed over, though closer: 1 not independent of the others.')
+    await screen.findByText('Passed over, though closer: 1 for ties to the others.')
     const all = ['Ada Lind: reviewer', 'Cem Kaya: alternate', 'Dee Ray: alternate']
     await waitFor(() => expect(rolesOf(kept)).toEqual(all))
     await waitFor(() => expect(kept.map(({ alternate_of }) => alternate_of)).toEqual([null, uuidOf(1), uuidOf(1)]))
