@@ -215,7 +215,7 @@ export const Settings = z.object({
     values: '`on` or `off`',
     unset: '`on`',
     sentence:
-      'Whether a server answers up to 300 made-up queries, for 2 seconds at most, before it is ready. Without them it is ready sooner, and its first answers take half as long again.',
+      'Whether a server answers up to 300 made-up queries, for 2 seconds at most, before it is ready. Without them it is ready sooner, and its first answers take half as long again. Without effect where SEARCH_URL is set.',
   }),
   CATALOGUE_API: describeSetting(oneOf('public', 'signed-in', 'off').prefault('public'), {
     values: '`public`, `signed-in` or `off`',
