@@ -1,7 +1,8 @@
 /**
  * `npm run measure:page`: the size of the page, the time to the first result, how it scrolls, and its Lighthouse scores.
  * `-- --data DIRECTORY` measures on a DATA_DIR that holds a catalogue, `-- --import FOLDER` on one imported from OpenAlex files for
- * this; otherwise on the demo catalogue. The promises are of the catalogue of the ACL Anthology. `-- --rows` counts rows alone.
+ * this; otherwise on the demo catalogue. The promises are of the catalogue of the ACL Anthology. `-- --rows` counts rows alone,
+ * `-- --openings` times links to results alone.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,10 +14,10 @@ import { startServer } from '../tests/support/server.ts'
 import { ROOT } from '../tests/support/shared.ts'
 import { auditPages } from './support/audit-pages.ts'
 import { median, openBrowser, openSignedIn, quantile } from './support/measured-page.ts'
-import { measureFirstResults, measureScrolling, measureWeight } from './support/page-figures.ts'
+import { measureFirstResults, measureOpenings, measureScrolling, measureWeight } from './support/page-figures.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, import: { type: 'string' }, rows: { type: 'boolean' } },
+  options: { data: { type: 'string' }, import: { type: 'string' }, rows: { type: 'boolean' }, openings: { type: 'boolean' } },
 })
 
 function importInto(directory: string, folder: string): void {
@@ -26,6 +27,7 @@ function importInto(directory: string, folder: string): void {
   if (status !== 0) throw new Error(`the import failed: ${stderr}`)
 }
 
+const isPart = values.rows || values.openings
 const own = values.data ? undefined : mkdtempSync(join(tmpdir(), 'cognate-page-'))
 if (own && values.import) importInto(own, values.import)
 const server = await startServer({ directory: values.data ?? own, env: { RATE_LIMIT_PER_MINUTE: '0' } })
@@ -48,6 +50,16 @@ async function countRows(): Promise<void> {
     )
     await page.context().close()
   }
+}
+
+/** A link to results, for somebody far from the server. */
+async function timeOpenings(): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: server.url })
+  const { files, first, again } = await measureOpenings(browser, await openSignedIn(context, server), server.url)
+  await context.close()
+  console.log(
+    `a link to results  ${milliseconds(median(first))} the first time, ${milliseconds(median(again))} again (medians of ${first.length}), ${files} files of script and style`,
+  )
 }
 
 async function measureAll(): Promise<void> {
@@ -81,12 +93,13 @@ async function audit(): Promise<void> {
 
 try {
   try {
-    await countRows()
-    if (!values.rows) await measureAll()
+    if (!values.openings) await countRows()
+    if (!values.rows) await timeOpenings()
+    if (!isPart) await measureAll()
   } finally {
     await browser.close()
   }
-  if (!values.rows) await audit()
+  if (!isPart) await audit()
 } finally {
   await server.stop()
   if (own) rmSync(own, { recursive: true, force: true })

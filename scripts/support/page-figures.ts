@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openMarkedExperts } from '../../tests/support/row-figures.ts'
 import { type Motion, watchMotion } from './measured-page.ts'
 
 /** Our own query texts in computational linguistics, for the catalogue of the ACL Anthology. */
@@ -50,6 +51,54 @@ export async function measureWeight(page: Page, url: string) {
     files: sorted.length,
     heaviest: sorted.slice(0, 5),
   }
+}
+
+/** Milliseconds that each request takes to the server and back, as it would across a country. */
+const ROUND_TRIP = 40
+
+/** Opens results by their address. */
+interface Opening {
+  /** Requests of script and style. */
+  files: number
+  /** Milliseconds until rows are drawn, by a browser that has nothing of the page yet, and by one that has all of it. */
+  first: number[]
+  again: number[]
+}
+
+/** Opens a link to results in browsers without and with the files of the page, on a line with a distant server. */
+export async function measureOpenings(browser: Browser, signedIn: Page, url: string): Promise<Opening> {
+  await openMarkedExperts(signedIn)
+  const address = `${url}${new URL(signedIn.url()).pathname}`
+  const storageState = await signedIn.context().storageState()
+  const opening: Opening = { files: 0, first: [], again: [] }
+  for (let run = 0; run < RUNS; run++) {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState })
+    const page = await context.newPage()
+    await slowDown(context, page)
+    opening.first.push(await timeOpening(page, address))
+    opening.files = await page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).length,
+    )
+    opening.again.push(await timeOpening(page, address))
+    await context.close()
+  }
+  return opening
+}
+
+async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: ROUND_TRIP, ...unlimited })
+}
+
+async function timeOpening(page: Page, address: string): Promise<number> {
+  await page.goto('about:blank')
+  const started = performance.now()
+  await page.goto(address)
+  await page.locator('[aria-label="Results"][aria-busy="false"] [data-result-row]').first().waitFor()
+  const took = performance.now() - started
+  await page.waitForLoadState('networkidle')
+  return took
 }
 
 /** Milliseconds from Enter to the frame that shows the first result, for each text from home. */
