@@ -17,7 +17,12 @@ import { median, openBrowser, openSignedIn, quantile } from './support/measured-
 import { measureFirstResults, measureOpenings, measureScrolling, measureWeight } from './support/page-figures.ts'
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, import: { type: 'string' }, rows: { type: 'boolean' }, openings: { type: 'boolean' } },
+  options: {
+    data: { type: 'string' },
+    import: { type: 'string' },
+    rows: { type: 'boolean' },
+    openings: { type: 'boolean' },
+  },
 })
 
 function importInto(directory: string, folder: string): void {

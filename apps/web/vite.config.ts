@@ -42,7 +42,11 @@ async function compress(path: string): Promise<void> {
 const STAGES: Record<string, string[]> = {
   page: ['main.tsx', 'app/frame/frame.tsx', 'app/frame/not-found.tsx'],
   home: ['app/screens/search-screen.tsx', 'features/evaluation/meaning-offer.tsx'],
-  results: ['app/screens/answer.tsx', 'features/filters/sidebar/search-sidebar.tsx', 'features/filters/filter-form.tsx'],
+  results: [
+    'app/screens/answer.tsx',
+    'features/filters/sidebar/search-sidebar.tsx',
+    'features/filters/filter-form.tsx',
+  ],
   collections: ['app/screens/collection-page.tsx', 'app/screens/collections-page.tsx', 'app/screens/queries-page.tsx'],
   administration: ['features/admin/admin-frame.tsx', 'features/admin/people-screen.tsx'],
 }

@@ -1,7 +1,9 @@
 import type { SearchModuleView } from '@cognate/contract'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectNever } from './support/absence.ts'
 import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+import { openResults } from './support/search.ts'
 
 useBrowser()
 
@@ -61,18 +63,30 @@ describe('what home loads', () => {
     const { page } = await openSignedIn('/app/')
     await page.getByRole('radiogroup', { name: 'What to look for' }).waitFor()
     await page.waitForLoadState('networkidle')
-    const loaded = await page.evaluate(() => {
-      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const files = entries.map(({ name, encodedBodySize }) => ({
-        name: new URL(name).pathname,
-        bytes: encodedBodySize,
-      }))
-      return files.filter(({ name }) => /\.(js|css)$/.test(name))
-    })
+    const loaded = await loadedFiles(page)
     // Compressed as they are sent; a build without its compressed files would weigh three times as much.
     expect(loaded.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(250_000)
     expect(loaded.length).toBeGreaterThan(5)
+    expect(loaded.length).toBeLessThan(12)
     const later = /\/(network-|draw-worker|layout-worker|topics-dialog|topics-view|sunburst|tables-|xlsx|export-)/
     expect(loaded.map(({ name }) => name).filter((name) => later.test(name))).toEqual([])
   })
+
+  it('is in a dozen files, too, where results are opened by their address', async () => {
+    const { page } = await openResults()
+    await page.waitForLoadState('networkidle')
+    const loaded = await loadedFiles(page)
+    expect(loaded.length).toBeLessThan(15)
+    expect(loaded.some(({ name }) => name.includes('/results-'))).toBe(true)
+  })
 })
+
+/** The files of script and style that a page has loaded, with their bytes as they were sent. */
+async function loadedFiles(page: Page): Promise<{ name: string; bytes: number }[]> {
+  return page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return entries
+      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
+      .filter(({ name }) => /\.(js|css)$/.test(name))
+  })
+}
