@@ -283,6 +283,14 @@ it.each(
   expect(loaded).not.toContain('zod')
 })
 
+// They would weigh as much as a third of all else, and the server checks what it is sent.
+it('no screen of the page loads schemas', () => {
+  const loaded = new Set<string>()
+  for (const path of sources(join(ROOT, 'apps/web/src'))) if (!isTest(path)) loadedBy(path, ROOT, loaded)
+  expect(loaded).toContain('react')
+  expect(loaded).not.toContain('zod')
+})
+
 it.each(['CONTRIBUTING.md', 'ARCHITECTURE.md', 'docs/glossary.md'])('%s names files and folders that exist', (page) => {
   const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !/(^|\/)(node_modules|\.git)\//.test(file),

@@ -1,4 +1,6 @@
-import { type BodyOf, datasetKeys, endpointKeys } from '@cognate/contract'
+import type { BodyOf } from '@cognate/contract'
+import { datasetKeys } from '@cognate/contract/datasets'
+import { endpointKeys } from '@cognate/contract/endpoints'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
 import shared from '../../ui/shared.module.css'
