@@ -40,8 +40,13 @@ async function compress(path: string): Promise<void> {
 
 /** Screens in the order in which people meet them: what one needs beyond those before it is a file of its own. */
 const STAGES: Record<string, string[]> = {
-  page: ['main.tsx', 'app/frame/frame.tsx', 'app/frame/not-found.tsx'],
-  home: ['app/screens/search-screen.tsx', 'features/evaluation/meaning-offer.tsx'],
+  page: [
+    'main.tsx',
+    'app/frame/frame.tsx',
+    'app/frame/not-found.tsx',
+    'app/screens/search-screen.tsx',
+    'features/evaluation/meaning-offer.tsx',
+  ],
   results: [
     'app/screens/answer.tsx',
     'features/filters/sidebar/search-sidebar.tsx',

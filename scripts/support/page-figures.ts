@@ -95,7 +95,10 @@ async function timeOpening(page: Page, address: string): Promise<number> {
   await page.goto('about:blank')
   const started = performance.now()
   await page.goto(address)
-  await page.locator('[aria-label="Results"][aria-busy="false"] [data-result-row]').first().waitFor()
+  // A locator soon looks only twice a second.
+  await page.waitForFunction(() =>
+    document.querySelector('[aria-label="Results"][aria-busy="false"] [data-result-row]'),
+  )
   const took = performance.now() - started
   await page.waitForLoadState('networkidle')
   return took

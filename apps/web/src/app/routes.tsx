@@ -2,6 +2,12 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { Waiting } from '../ui/waiting.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
+/** Fetches the code of results while the page learns who reads them; the screen waits for it. */
+function beginResults(): null {
+  void import('./screens/answer.tsx')
+  return null
+}
+
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
   {
@@ -11,7 +17,7 @@ const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./screens/search-screen.tsx')).SearchScreen }),
         children: [
           { path: '/app', element: null },
-          { path: '/app/query/:uuid', element: null },
+          { path: '/app/query/:uuid', element: null, loader: beginResults },
           { path: '/app/search/:uuid', element: null },
         ],
       },
