@@ -7,6 +7,7 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { isStandIn, isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -25,20 +26,33 @@ type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'partly' | '
  */
 export function findingOf(
   { identifier }: Pick<CollectedRecord, 'identifier'>,
-  { pairs, checked, skipped, lacking }: Checked,
+  { pairs, verdicts, checked, skipped, lacking }: Checked,
   unmatched = 0,
 ): Finding {
   const id = shortId(identifier)
   const found = pairs.filter(({ row }) => shortId(row) === id)
   if (found.some(({ in_coi_input }) => in_coi_input)) return { kind: 'author', words: messages.isAuthor }
   const counting = found.filter(({ excused }) => !excused)
-  if (counting.length > 0) return { kind: 'conflict', words: messages.conflict(sumOf(counting)) }
-  if (found.length > 0) return { kind: 'excused', words: messages.excused(sumOf(found)) }
+  const decided = verdicts.filter(({ person }) => isSameId(person.identifier, id))
+  // A relation that somebody declared is a conflict, whatever the catalogue finds.
+  const declared = decided.filter(({ verdict }) => verdict === 'declared')
+  if (counting.length + declared.length > 0) {
+    const counts = counting.length > 0 ? sumOf(counting) : ''
+    return { kind: 'conflict', words: messages.conflict(foundAndDecided(counts, declared, { isConflict: true })) }
+  }
+  if (found.length > 0) {
+    const words = foundAndDecided(sumOf(found), decided, { isConflict: false })
+    return { kind: 'excused', words: decided.length > 0 ? words : messages.excused(words) }
+  }
   if (skipped.has(id)) return { kind: 'unchecked', words: messages.notChecked }
   if (!checked.has(id)) return { kind: 'unchecked', words: messages.notInCatalogue }
   const unchecked = unmatched + lacking.length
   return { kind: unchecked > 0 ? 'partly' : 'none', words: noneFound(unchecked) }
 }
+
+/** Whether somebody can take a place, as far as it is known: in conflict with nobody, and no author. */
+export const isFit = (record: Pick<CollectedRecord, 'identifier'>, checked: Checked | undefined): boolean =>
+  !checked || !['conflict', 'author'].includes(findingOf(record, checked).kind)
 
 /** What several pairs have together, in words. */
 const sumOf = (pairs: readonly FoundPair[]) =>

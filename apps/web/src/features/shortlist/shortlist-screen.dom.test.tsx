@@ -1,9 +1,9 @@
-import type { BodyOf, DecisionReport, SearchView, StoredRecordView } from '@cognate/contract'
+import type { BodyOf, ConflictVerdictView, DecisionReport, SearchView, StoredRecordView } from '@cognate/contract'
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { aModule } from '../../../testing/modules.ts'
-import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen, ada as signedIn, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import { ShortlistScreen } from './shortlist-screen.tsx'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -115,6 +115,38 @@ function checkLists({ body }: { body: BodyOf<'checkConflictLists'> }) {
   }
 }
 
+/** Somebody of the collection is of the family of the author of the text. */
+const declaredOf = (at: number): ConflictVerdictView => ({
+  ...{ uuid: uuidOf(200 + at), verdict: 'declared', ground: null, relation: 'family', reason: '', made_by: null },
+  ...{ person: { identifier: `https://openalex.org/A${at}`, display_name: '' }, manuscript: COLLECTION },
+  ...{ against: { identifier: 'https://openalex.org/A9', display_name: 'Zoe Au' }, made_at: '2026-11-24T10:00:00Z' },
+})
+
+/** Ada is the author herself, Ben and Eve share a work and a place with one, Eve as another person of her name; Dee is unknown. */
+function checkOne({ body }: { body: BodyOf<'checkConflicts'> }) {
+  const id = String(body.author)
+  if (id === 'A4') return refuse('record_not_found')
+  const zoe = {
+    identifier: id === 'A1' ? 'https://openalex.org/A1' : 'https://openalex.org/A9',
+    display_name: 'Zoe Au',
+  }
+  const work = { identifier: 'https://openalex.org/W1', title: 'Trees', publication_year: 2024 }
+  const place = { identifier: 'https://openalex.org/I1', display_name: 'Lund University', country_code: 'SE' }
+  const undated = { publication_date: null, venue: null, doi: null }
+  const shares = id === 'A2' || id === 'A5'
+  const wrongPerson = { ...declaredOf(5), verdict: 'not_a_conflict' as const, relation: null, manuscript: null }
+  const verdicts = { A3: [declaredOf(3)], A5: [{ ...wrongPerson, ground: 'wrong_person' as const }] }[id] ?? []
+  return {
+    ...{ conflict: id !== 'A5', in_coi_input: id === 'A1', against: [zoe], unknown: [], other_types: 0, timeline: [] },
+    ...{ author: { identifier: `https://openalex.org/${id}`, display_name: id }, hints: [], rules, catalogue },
+    ...{ coauthorship_count: shares ? 1 : 0, coauthorship: shares ? [{ ...work, ...undated, with: [zoe] }] : [] },
+    coaffiliation: shares
+      ? [{ institution: place, years: [2020], through_parent: false, with: [{ ...zoe, years: [2020] }] }]
+      : [],
+    ...{ joint_projects: 0, projects: [], verdicts },
+  }
+}
+
 /** Ada and Ben wrote one work; of the candidates, only Dee is independent. */
 const compare = ({ body }: { body: BodyOf<'checkIndependence'> }) => {
   const idsOf = (list: BodyOf<'checkIndependence'>['people'] = []) => list.map((one) => String(one))
@@ -133,7 +165,11 @@ const compare = ({ body }: { body: BodyOf<'checkIndependence'> }) => {
 /** The page of a collection that a server keeps. */
 function openCollection(
   view: SearchView,
-  { answers = {}, mayCollect = true }: { answers?: Answers; mayCollect?: boolean } = {},
+  {
+    answers = {},
+    mayCollect = true,
+    checksLists = true,
+  }: { answers?: Answers; mayCollect?: boolean; checksLists?: boolean } = {},
 ) {
   collection.forsake()
   const kept = { ...view, included_records: [...view.included_records] }
@@ -141,7 +177,10 @@ function openCollection(
   const opened = openScreen(<ShortlistScreen slots={slots} onFindAnother={({ saved }) => found.push(saved!.uuid)} />, {
     at: `/app/collection/${COLLECTION}/`,
     modules: [aModule('experts', 'author'), aModule('works', 'work')],
-    ...(!mayCollect && { profile: { endpoints: [] } }),
+    profile: {
+      ...(!mayCollect && { endpoints: [] }),
+      active_organisation: { ...signedIn.active_organisation, coi_checker: checksLists },
+    },
     answers: {
       getSearch: () => kept,
       reviseIncludedRecord: ({ params, body: { position, ...changes } }) => {
@@ -274,6 +313,44 @@ describe('the page of a collection', () => {
     const found = rowOf('Ada Lind').getByText('None found; 1 author not checked')
     expect(found.getAttribute('data-kind')).toBe('partly')
     await screen.findByText(/^Not checked: Yang Liu\./)
+  })
+
+  it('K-01 a declared relation is a conflict, whatever the catalogue finds, and keeps nobody in line', async () => {
+    const answers: Answers = {
+      checkConflictLists: (call) => ({ ...checkLists(call), verdicts: [declaredOf(3), declaredOf(2)] }),
+    }
+    openCollection(aView([{ ...ada, status: 'declined' }, ben, cem, dee]), { answers })
+    await waitFor(() => rowOf('Cem Kaya').getByText('Conflict: Declared: family'))
+    rowOf('Ben Okafor').getByText('Conflict: Declared: family; 2 works')
+    rowOf('Dee Ray').getByText('None found')
+    screen.getByText('No alternate without a conflict is left.')
+  })
+
+  it('K-01 checks one by one without the checker of lists, and a declared relation is a conflict there as well', async () => {
+    const { calls } = openCollection(aView([ada, ben, cem, dee, aPerson(5, 'Eve Sol')]), {
+      checksLists: false,
+      answers: { checkConflicts: checkOne },
+    })
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 1 work, 1 institution'))
+    rowOf('Cem Kaya').getByText('Conflict: Declared: family')
+    rowOf('Ada Lind').getByText('Author of the text')
+    rowOf('Dee Ray').getByText('Not in the catalogue, so not checked')
+    rowOf('Eve Sol').getByText('Not a conflict: wrong person; 1 work, 1 institution')
+    expect(calls.filter(({ key }) => key === 'checkConflicts')).toHaveLength(5)
+  })
+
+  it('K-01 checks those with a role first where not all are checked, and says how many are not', async () => {
+    const others = Array.from({ length: 50 }, (_, at) => aPerson(100 + at, `Person ${at}`))
+    const { calls } = openCollection(aView([...others, aPerson(999, 'Zed Last', { role: 'reviewer' })]), {
+      checksLists: false,
+      answers: { checkConflicts: checkOne },
+    })
+    await screen.findByText(/1 without a role was not checked: without the conflict checker, 50 people are\./)
+    const asked = calls.flatMap(({ key, body }) =>
+      key === 'checkConflicts' ? String((body as BodyOf<'checkConflicts'>).author) : [],
+    )
+    expect(asked).toHaveLength(50)
+    expect([asked.includes('A999'), asked.includes('A149')]).toEqual([true, false])
   })
 
   it('C-09 tells nobody as independent who could not be compared', async () => {
@@ -528,6 +605,21 @@ describe('the page of a collection', () => {
 
   it('C-09 leads to others where nobody collected is independent', async () => {
     const { hands, found } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol')]))
+    await hands.click(await screen.findByRole('button', { name: 'Find somebody in place of Ben Okafor' }))
+    expect(found).toEqual([COLLECTION])
+  })
+
+  it('C-09 offers no author of the text as the next best', async () => {
+    const { hands, found } = openCollection(aView([ada, ben, dee]), {
+      answers: {
+        checkConflictLists: (call) => {
+          const answer = checkLists(call)
+          const same = { kind: 'same_person' as const, in_coi_input: true, coauthorship: 0 }
+          return { ...answer, cells: [...answer.cells, { ...answer.cells[0]!, ...same, row: dee.identifier }] }
+        },
+      },
+    })
+    await waitFor(() => rowOf('Dee Ray').getByText('Author of the text'))
     await hands.click(await screen.findByRole('button', { name: 'Find somebody in place of Ben Okafor' }))
     expect(found).toEqual([COLLECTION])
   })

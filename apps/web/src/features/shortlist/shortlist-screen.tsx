@@ -28,7 +28,7 @@ import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { findingOf } from './person-conflicts.tsx'
+import { isFit } from './person-conflicts.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -95,10 +95,7 @@ function Shortlist({
   const ofAllYears = useConflictsOfAllYears(isReady ? people : nobody, input, uuid)
   const known = useKnownPeople(people)
   const addresses = useAddressOrigins(uuid, people)
-  const fit = useMemo(
-    () => shortlist.others.filter((record) => !checks.data || findingOf(record, checks.data).kind !== 'conflict'),
-    [shortlist, checks.data],
-  )
+  const fit = useMemo(() => shortlist.others.filter((record) => isFit(record, checks.data)), [shortlist, checks.data])
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const toAsk = toReach(state)
   const unaddressed = toAsk.filter(({ email_address }) => !email_address).length

@@ -16,7 +16,7 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './people-table.module.css'
-import { findingOf } from './person-conflicts.tsx'
+import { isFit } from './person-conflicts.tsx'
 import { SavedDateField, SavedWordsField } from './saved-fields.tsx'
 import { change, replace, setStatus } from './shortlist-actions.ts'
 import type { Checked } from './use-checks.ts'
@@ -172,8 +172,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
 
 /** What comes after a reviewer who declined: the next alternate in one press, or a search for another. */
 function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellProps) {
-  const isFit = (one: CollectedRecord) => !checked || !['conflict', 'author'].includes(findingOf(one, checked).kind)
-  const next = nextInLine(shortlist, record, isFit)
+  const next = nextInLine(shortlist, record, (one) => isFit(one, checked))
   const others = shortlist.reviewers.find((reviewer) => reviewer.record === record)?.alternates ?? []
   return (
     <div className={`${shared.stackTiny} ${classes.next}`} data-on="screen">

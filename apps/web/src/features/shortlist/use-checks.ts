@@ -1,4 +1,4 @@
-import type { ConflictCell, ConflictChecksAnswer, ConflictInput } from '@cognate/contract'
+import type { ConflictCell, ConflictChecksAnswer, ConflictInput, ConflictVerdictView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED } from '@cognate/contract/limits'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -27,6 +27,8 @@ export type FoundPair = Pick<
 
 export interface Checked {
   pairs: readonly FoundPair[]
+  /** What people decided of those who were checked. */
+  verdicts: readonly ConflictVerdictView[]
   /** Ids of those who were checked. */
   checked: ReadonlySet<string>
   /** Ids of those whom nobody checked: there are too many for an organisation without the checker of lists. */
@@ -65,7 +67,7 @@ const recordOf = (identifier: string) => ({
 })
 
 async function checkAsList({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
-  const { cells, rows, left_out }: ConflictChecksAnswer = await call('checkConflictLists', {
+  const { cells, rows, left_out, verdicts }: ConflictChecksAnswer = await call('checkConflictLists', {
     body: {
       rows: { records: people.map(recordOf) },
       columns: { records: against.map(recordOf) },
@@ -76,7 +78,8 @@ async function checkAsList({ people, against, rules, manuscript, signal }: Check
   })
   const pairs = cells.filter(({ kind }) => kind !== 'other_types')
   const lacking = left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier))
-  return { pairs, checked: new Set(rows.map(({ identifier }) => shortId(identifier))), skipped: new Set(), lacking }
+  const checked = new Set(rows.map(({ identifier }) => shortId(identifier)))
+  return { pairs, verdicts, checked, skipped: new Set(), lacking }
 }
 
 async function checkSingly({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
@@ -113,6 +116,7 @@ async function checkSingly({ people, against, rules, manuscript, signal }: Check
   )
   return {
     pairs,
+    verdicts: known.flatMap(({ verdicts }) => verdicts),
     checked: new Set(known.map(({ author }) => shortId(author.identifier))),
     skipped: new Set(people.slice(MOST_SINGLE)),
     lacking: (known[0]?.unknown ?? []).map(shortId),
