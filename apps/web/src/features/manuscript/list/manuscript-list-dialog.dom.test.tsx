@@ -1,7 +1,8 @@
 import type { BodyOf, ManuscriptList, MatchedPerson, SearchView } from '@cognate/contract'
+import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { refuse } from '../../../../testing/answers.ts'
-import { expectGone, openScreen, screen } from '../../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen, waitFor } from '../../../../testing/open-screen.tsx'
 import { ManuscriptListDialog } from './manuscript-list-dialog.tsx'
 
 const uuidOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
@@ -27,12 +28,13 @@ const keptAs = ({ name }: BodyOf<'createSearch'>, uuid: string): SearchView => (
   ...{ filters: {}, sort: null, access: { is_owned: true }, shared_users: [], shared_teams: [] },
 })
 
+const aFile = new File(['number,title\r\nMS-2,Manuscript 2'], 'forty.csv', { type: 'text/csv' })
+
 /** The dialog of a file that was dropped; each body that is kept, and which may not be. */
 function openList(list: Partial<ManuscriptList>, refusedOnce: string[] = []) {
   const kept: BodyOf<'createSearch'>[] = []
   const onClose = vi.fn()
-  const file = new File(['number,title\r\nMS-2,Manuscript 2'], 'forty.csv', { type: 'text/csv' })
-  const opened = openScreen(<ManuscriptListDialog file={file} onClose={onClose} />, {
+  const opened = openScreen(<ManuscriptListDialog file={aFile} onClose={onClose} />, {
     answers: {
       readManuscriptList: () => ({ manuscripts: [], bad_rows: [], unread_columns: [], ...list }),
       listConflictPolicies: () => [],
@@ -85,6 +87,38 @@ describe('a list of manuscripts', () => {
     await screen.findByText(/^2 manuscripts were added./)
     expect(kept.map(({ name }) => name)).toEqual(['Manuscript 3', 'Manuscript 2'])
     await expectGone(() => screen.queryByRole('button', { name: 'Try it again' }))
+  })
+
+  it('keeps to a list that is being added where another one is dropped', async () => {
+    const other = new File(['number\r\nX-2'], 'other.csv', { type: 'text/csv' })
+    const { promise: waiting, resolve } = Promise.withResolvers<SearchView>()
+    function Dropped() {
+      const [file, setFile] = useState(aFile)
+      return (
+        <>
+          <button type="button" onClick={() => setFile(other)}>
+            Drop
+          </button>
+          <ManuscriptListDialog file={file} onClose={() => {}} />
+        </>
+      )
+    }
+    const { hands, calls } = openScreen(<Dropped />, {
+      answers: {
+        readManuscriptList: () => ({ manuscripts: [aRow(2)], bad_rows: [], unread_columns: [] }),
+        listConflictPolicies: () => [],
+        matchPeople: ({ body }) => ({ people: (body.people ?? []).map(({ name = '' }) => people[name]!) }),
+        createSearch: () => waiting,
+      },
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Add 1 manuscript' }))
+    await screen.findByText('Adding…')
+    screen.getByText('Drop').click()
+    await waitFor(() => expect(calls.at(-1)?.key).toBe('createSearch'))
+    screen.getByText('Adding…')
+    resolve(keptAs({ name: 'Manuscript 2' } as BodyOf<'createSearch'>, uuidOf(1)))
+    await screen.findByText(/^1 manuscript was added./)
+    expect(calls.filter(({ key }) => key === 'readManuscriptList')).toHaveLength(1)
   })
 
   it('says what the columns mean, and of a file that is no list why', async () => {

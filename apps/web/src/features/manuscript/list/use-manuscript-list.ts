@@ -24,7 +24,8 @@ export function useManuscriptList() {
   useEffect(() => () => running.current?.abort(), [])
 
   const read = async (file: File | null | undefined) => {
-    if (!file) return
+    // A file can be dropped at any time; rows of another list have the same numbers as those that are being added.
+    if (!file || adding || reading.step === 'reading') return
     if (file.size > LARGEST_FILE)
       return setReading({ step: 'none', problem: messages.tooLarge(LARGEST_FILE / 1_000_000) })
     setReading({ step: 'reading', name: file.name })
