@@ -4,7 +4,7 @@ import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import { CollectionPanel } from './collection-panel.tsx'
-import { IncludedLine } from './record-line.tsx'
+import { ExcludedLine, IncludedLine } from './record-line.tsx'
 
 const UUID = '00000000-0000-4000-8000-000000000001'
 const panel = (
@@ -52,8 +52,15 @@ it('C-11 offers no change to whom it is shared with to look', async () => {
   } as SearchView['included_records'][number]
   const access = { is_owned: false, may: 'approve' as const }
   collection.open({ ...view, included_records: [ada], access })
-  openScreen(<IncludedLine record={ada} conflict={undefined} Rating={undefined} onOpen={() => {}} />, { answers: {} })
+  openScreen(
+    <>
+      <IncludedLine record={ada} conflict={undefined} Rating={undefined} onOpen={() => {}} />
+      <ExcludedLine record={{ ...ada, identifier: 'A2', display_name: 'Ben Okafor' }} onOpen={() => {}} />
+    </>,
+    { answers: {} },
+  )
   await screen.findByText('ada@lab.example')
-  expect(screen.queryByRole('button', { name: /Remove|Use|E-mail/ })).toBeNull()
+  screen.getByText('Ben Okafor')
+  expect(screen.queryByRole('button', { name: /Remove|Use|E-mail|Restore/ })).toBeNull()
   collection.forsake()
 })

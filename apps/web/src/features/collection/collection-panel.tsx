@@ -34,7 +34,7 @@ import { focusTab } from './focus-neighbour.ts'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
 import { Parked } from './parked.tsx'
-import { ExcludedLine, IncludedLine } from './record-line.tsx'
+import { ExcludedLine, IncludedLine, useMayEdit } from './record-line.tsx'
 import { type CheckedAnswer, useCollectedConflicts } from './use-collected-conflicts.ts'
 
 interface RecordLine<Kind> {
@@ -280,6 +280,7 @@ interface LineContentProps extends Omit<LinesProps, 'lines'> {
 }
 
 function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestoreAll }: LineContentProps) {
+  const mayEdit = useMayEdit()
   if (line.kind === 'group') {
     return (
       <h3 className={`${shared.quietHeading} ${classes.group}`}>
@@ -299,17 +300,19 @@ function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestor
         <h4 className={shared.quietHeading}>
           {line.label} <span className={`${shared.figures} ${shared.quietRegular}`}>{line.records.length}</span>
         </h4>
-        <button
-          type="button"
-          className={`${shared.smallLink} ${shared.hoverUnderlined}`}
-          aria-label={messages.restoreAllOf(line.label)}
-          onClick={({ currentTarget }) => {
-            focusTab(currentTarget)
-            onRestoreAll(line.records)
-          }}
-        >
-          {messages.restoreAll}
-        </button>
+        {mayEdit && (
+          <button
+            type="button"
+            className={`${shared.smallLink} ${shared.hoverUnderlined}`}
+            aria-label={messages.restoreAllOf(line.label)}
+            onClick={({ currentTarget }) => {
+              focusTab(currentTarget)
+              onRestoreAll(line.records)
+            }}
+          >
+            {messages.restoreAll}
+          </button>
+        )}
       </div>
     )
   }

@@ -31,12 +31,15 @@ interface IncludedLineProps extends LineProps {
   Rating: RatingSlot | undefined
 }
 
+/** Whether the collection of the tab may be changed here. */
+export const useMayEdit = (): boolean => useCollectionPart(({ saved }) => !saved || mayChange(saved))
+
 /** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
 export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineProps) {
   const name = nameOfCollected(record)
   const { used_in_search } = record
   const isRateable = use(JudgingContext) !== undefined
-  const mayEdit = useCollectionPart(({ saved }) => !saved || mayChange(saved))
+  const mayEdit = useMayEdit()
   const remove = (pressedButton: HTMLElement) => {
     const stateBefore = collection.state()
     flyFromCollection(pressedButton)
@@ -115,26 +118,29 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
   )
 }
 
-/** An excluded record, with a button to restore it. */
+/** An excluded record, with a button to restore it for who may. */
 export function ExcludedLine({ record, onOpen }: LineProps) {
   const name = nameOfCollected(record)
+  const mayEdit = useMayEdit()
   return (
     <div className={classes.record}>
       <div className={`${shared.row} ${classes.head}`}>
         <RecordName record={record} name={name} onOpen={onOpen} />
-        <QuietIconButton
-          data-on="screen"
-          className={classes.action}
-          aria-label={messages.restoreNamed(name)}
-          title={messages.restore}
-          onClick={({ currentTarget }) => {
-            focusNeighbour(currentTarget)
-            announce(messages.restored(name))
-            collection.restore([record])
-          }}
-        >
-          <IconArrowBackUp size={16} stroke={1.7} aria-hidden />
-        </QuietIconButton>
+        {mayEdit && (
+          <QuietIconButton
+            data-on="screen"
+            className={classes.action}
+            aria-label={messages.restoreNamed(name)}
+            title={messages.restore}
+            onClick={({ currentTarget }) => {
+              focusNeighbour(currentTarget)
+              announce(messages.restored(name))
+              collection.restore([record])
+            }}
+          >
+            <IconArrowBackUp size={16} stroke={1.7} aria-hidden />
+          </QuietIconButton>
+        )}
       </div>
     </div>
   )
