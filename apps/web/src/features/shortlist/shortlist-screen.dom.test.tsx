@@ -720,6 +720,15 @@ describe('the page of a collection', () => {
     await waitFor(() => expect(sent().at(-1)).toEqual({ status: null, asked_at: null }))
   })
 
+  it('C-09 keeps the day on which somebody was first asked, and until when an answer is awaited', async () => {
+    const late = { ...ben, status: 'late' as const, asked_at: '2026-11-02', answer_by: '2026-11-16' }
+    const { hands, sent } = openCollection(aView([late]))
+    await screen.findByRole('table', { name: 'People' })
+    await choose(hands, /^Status of Ben Okafor/, 'Asked')
+    await waitFor(() => expect(sent()).toEqual([{ status: 'asked' }]))
+    expect(rowOf('Ben Okafor').getByLabelText(/^Asked on/)).toHaveProperty('value', '2026-11-02')
+  })
+
   it('C-09 gives the place of who declined to the alternate in one press, else looks for another', async () => {
     const declined = { ...ada, status: 'declined' as const }
     const { hands, sent, found } = openCollection(aView([declined, ben, cem]))
