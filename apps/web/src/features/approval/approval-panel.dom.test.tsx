@@ -93,6 +93,15 @@ it('asks a member, with a message', async () => {
   expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: 'As agreed' })
 })
 
+it('C-10 offers everybody as approver but whoever asks', async () => {
+  const { hands } = openScreen(<ApprovalPanel collection={own} />, {
+    answers: { listApprovals, listUsers: () => [ada, carla] },
+  })
+  await hands.click(await screen.findByRole('combobox', { name: 'Approver' }))
+  await screen.findByRole('option', { name: 'Carla Berg' })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Carla Berg'])
+})
+
 it('offers whom one asked last for another collection, so that one press sends it', async () => {
   lastAsked = carla
   const others = [carla, { username: 'otto', first_name: 'Otto', last_name: 'Orth' }]
