@@ -1,5 +1,7 @@
+import type { BodyOf, ShareView } from '@cognate/contract'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 it('C-06 offers everybody of a name but whoever shares', async () => {
@@ -13,4 +15,70 @@ it('C-06 offers everybody of a name but whoever shares', async () => {
   await hands.type(await screen.findByRole('combobox', { name: 'Share with a user or a team' }), 'lovelace')
   await screen.findByRole('option', { name: 'Ben Lovelace' })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ben Lovelace'])
+})
+
+const uuidOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+const ben = { username: 'ben', first_name: 'Ben', last_name: 'Okafor' }
+const cem = { username: 'cem', first_name: 'Cem', last_name: 'Kaya' }
+const board = { uuid: uuidOf(7), name: 'Editorial board' }
+
+/** The dialog of a collection that a server keeps, and what was sent. */
+function openShares(shares: Omit<ShareView, 'uuid'>) {
+  function Opened() {
+    const [item, setItem] = useState({ kind: 'search' as const, uuid: uuidOf(1), ...shares })
+    return (
+      <ShareDialog
+        item={item}
+        name="Reviewers"
+        onChanged={(kept) => setItem({ ...item, ...kept })}
+        onClose={() => {}}
+      />
+    )
+  }
+  const opened = openScreen(<Opened />, {
+    answers: {
+      listUsers: () => [ben, cem],
+      listTeams: () => [],
+      setShares: ({ params, body: { shared_users = [], shared_teams = [], rights = [] } }) => {
+        const mayOf = (to: unknown) => rights.find((right) => right.to === to)?.may
+        return {
+          uuid: params.uuid!,
+          shared_users: [ben, cem]
+            .filter(({ username }) => shared_users.includes(username))
+            .map((user) => {
+              return { ...user, may: mayOf(user.username) }
+            }),
+          shared_teams: shared_teams.includes(board.uuid) ? [{ ...board, may: mayOf(board.uuid) }] : [],
+        }
+      },
+    },
+  })
+  return { ...opened, sent: () => opened.calls.filter(({ key }) => key === 'setShares').map(({ body }) => body) }
+}
+
+const rightOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: `What ${name} may do` }).value
+
+it('C-06 says what each may do, and keeps that where somebody else is added, changed or removed', async () => {
+  const { hands, sent } = openShares({
+    shared_users: [{ ...ben, may: 'view' }],
+    shared_teams: [{ ...board, may: 'approve' }],
+  })
+  await screen.findByText('Ben Okafor')
+  expect(['Ben Okafor', 'Editorial board'].map(rightOf)).toEqual(['view', 'approve'])
+  await hands.type(screen.getByRole('combobox', { name: 'Share with a user or a team' }), 'cem')
+  await hands.click(await screen.findByRole('option', { name: 'Cem Kaya' }))
+  await screen.findByRole('button', { name: 'Stop sharing with Cem Kaya' })
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'What Cem Kaya may do' }), 'view')
+  await waitFor(() => expect(rightOf('Cem Kaya')).toBe('view'))
+  await hands.click(screen.getByRole('button', { name: 'Stop sharing with Ben Okafor' }))
+  await expectGone(() => screen.queryByText('Ben Okafor'))
+  const ofBoard = { to: board.uuid, may: 'approve' as const }
+  const ofBen = { to: 'ben', may: 'view' as const }
+  const ofCem = { to: 'cem', may: 'view' as const }
+  expect(sent()).toEqual([
+    { shared_users: ['ben', 'cem'], shared_teams: [board.uuid], rights: [ofBen, ofBoard] },
+    { shared_users: ['ben', 'cem'], shared_teams: [board.uuid], rights: [ofBen, ofCem, ofBoard] },
+    { shared_users: ['cem'], shared_teams: [board.uuid], rights: [ofCem, ofBoard] },
+  ] satisfies BodyOf<'setShares'>[])
+  expect(rightOf('Editorial board')).toBe('approve')
 })
