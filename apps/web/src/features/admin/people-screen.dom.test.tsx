@@ -96,6 +96,53 @@ describe('a person', () => {
   })
 })
 
+describe('somebody’s own account', () => {
+  const self = aPerson(1, { username: ada.user.username, is_operator: true })
+  const open = async (isOperator: boolean, answers: Answers = {}) => {
+    const opened = openPeople([self], answers, isOperator)
+    await opened.hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await screen.findByText('Organisations and roles')
+    return opened
+  }
+  const role = () => screen.getByRole('checkbox', { name: 'Local administrator of Laboratory' })
+
+  it('is not closed, signed out or taken from an organisation here', async () => {
+    await open(true)
+    for (const name of ['Close account', 'Sign out everywhere', 'End the membership in Laboratory'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+
+  it('becomes a local administrator’s by an operator alone', async () => {
+    const opened = await open(true, { setMembership: () => self })
+    expect(role()).toHaveProperty('disabled', false)
+    await opened.hands.click(role())
+    await screen.findByText('Person Number 1 was changed.')
+    expect(bodyOf(opened, 'setMembership')).toEqual({ is_local_admin: true })
+  })
+
+  it('keeps its right where no operator takes it', async () => {
+    await open(false)
+    expect(role()).toHaveProperty('disabled', true)
+  })
+
+  it('goes into no other one: somebody else merges it', async () => {
+    const { hands } = openPeople([self, aPerson(2)], {
+      mergePeople: ({ body }) => ({
+        ...{ ...things, evaluations: 0, judgements: 0, shared_with: 0, teams: 0, api_keys: 0, memberships: [] },
+        ...{ sign_ins: [], sign_ins_left: [], into: aPerson(2), is_done: !body.dry_run },
+      }),
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await hands.type(await screen.findByRole('combobox', { name: 'The other account of this person' }), 'person-2')
+    await hands.click(await screen.findByRole('option', { name: 'Person Number 2 (person-2)' }))
+    await screen.findByRole('button', { name: 'Merge' })
+    await hands.click(screen.getByRole('radio', { name: 'person-2' }))
+    await expectGone(() => screen.queryByRole('button', { name: 'Merge' }))
+    screen.getByRole('alert')
+  })
+})
+
 describe('two accounts of one person', () => {
   const moved = {
     ...{ ...things, collections: 2, evaluations: 0, judgements: 0, shared_with: 1, teams: 1, api_keys: 1 },
