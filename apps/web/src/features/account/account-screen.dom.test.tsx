@@ -97,6 +97,20 @@ it('A-04 lists where somebody is signed in, and signs out one of them', async ()
   expect(calls.filter(({ key }) => key === 'endSessions').map(({ body }) => body)).toEqual([{ sessions: [there.id] }])
 })
 
+it('A-04 signs out everywhere else, and not here', async () => {
+  const office = { ...there, id: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3f', device: 'Edge on Windows' }
+  const { hands, calls } = openAccount({
+    listSessions: () => ({ status: 200, data: [here, there, office] }),
+    endSessions: () => ({ status: 200, data: [here] }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
+  await screen.findByText('Signed out in 2 browsers')
+  expect(calls.filter(({ key }) => key === 'endSessions').map(({ body }) => body)).toEqual([
+    { sessions: [there.id, office.id] },
+  ])
+  await expectGone(() => screen.queryByRole('button', { name: 'Sign out everywhere else' }))
+})
+
 it('K-01 offers people of the catalogue who have the name, and keeps the one who is meant', async () => {
   const candidate = { identifier: 'https://openalex.org/A5', display_name: 'Ada Lovelace', hint: 'Lund · SE' }
   const record = { identifier: candidate.identifier, display_name: candidate.display_name }
