@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { ada, expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { AccountScreen } from './account-screen.tsx'
 
 const HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString()
@@ -125,8 +127,12 @@ it('K-01 offers people of the catalogue who have the name, and keeps the one who
         : { record: null, in_catalogue: false, candidates: [] },
   })
   await screen.findByText('Lund · SE · your ORCID iD')
+  // Conflicts of whoever handles a manuscript are other ones then.
+  const ofEditor = queryKeys.handlingEditor({})
+  queryClient.setQueryData(ofEditor, {})
   await hands.click(screen.getByRole('button', { name: 'This is me: Ada Lovelace' }))
   await hands.click(await screen.findByRole('button', { name: 'Remove Ada Lovelace' }))
+  await expect.poll(() => queryClient.getQueryState(ofEditor)?.isInvalidated).toBe(true)
   await screen.findByPlaceholderText('Name of an author…')
   const said = calls.filter(({ key }) => key === 'setOwnRecord').map(({ body }) => body)
   expect(said).toEqual([{ identifier: candidate.identifier }, { identifier: null }])

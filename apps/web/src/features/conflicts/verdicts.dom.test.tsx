@@ -2,6 +2,8 @@ import type { ConflictVerdictView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { Verdicts } from './verdicts.tsx'
 
 const [ada, ben] = [
@@ -51,6 +53,31 @@ it('K-02 accepts a conflict for a manuscript with a reason, and says what went w
     reason: 'An anthology',
   }
   expect(calls.at(-1)).toMatchObject({ key: 'createConflictVerdict', body })
+})
+
+it('K-02 has every check read again whose people it may change', async () => {
+  const { hands } = openScreen(aDialog({ verdicts: [waived] }), {
+    answers: { createConflictVerdict: () => waived, deleteConflictVerdict: () => undefined },
+  })
+  const checks = [
+    queryKeys.conflicts('A1', ['A2'], {}),
+    queryKeys.collectedConflicts(['A1'], {}),
+    queryKeys.shortlistCheck([], ['A1'], ['A2'], {}),
+    queryKeys.handlingEditor({}),
+    queryKeys.suggestedPeople(manuscript),
+    queryKeys.answer('q'),
+  ]
+  const know = () => {
+    for (const key of checks) queryClient.setQueryData(key, {})
+  }
+  const outdated = () => checks.map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  know()
+  await hands.click(screen.getByRole('button', { name: 'Undo: Accepted, with Ben' }))
+  await waitFor(() => expect(outdated()).toEqual(checks.map(() => true)))
+  know()
+  await hands.click(screen.getByRole('button', { name: 'Not a conflict' }))
+  await hands.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(outdated()).toEqual(checks.map(() => true)))
 })
 
 it('K-02 offers nothing to accept where there is no manuscript', () => {
