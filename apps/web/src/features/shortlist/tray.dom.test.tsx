@@ -163,6 +163,23 @@ describe('the tray below results', () => {
     await waitFor(() => expect(rolesOf(kept)).toEqual(all))
   })
 
+  it('C-09 proposes nobody who was proposed again after that was taken back, and then removed by hand', async () => {
+    const kept: Kept = []
+    const { hands } = await openTray(kept)
+    const proposeAll = async () => {
+      await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer and 2 alternates' }))
+      await waitFor(() => expect(kept).toHaveLength(3))
+    }
+    await proposeAll()
+    await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(kept).toEqual([]))
+    await proposeAll()
+    await collection.whenSent()
+    collection.remove(collection.state().included.filter(({ display_name }) => display_name === 'Ada Lind'))
+    await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer' }))
+    await screen.findByText(/^Reviewers: Ben Okafor\./)
+  })
+
   it('C-09 proposes nobody whom somebody removed by hand', async () => {
     const kept: Kept = []
     const { hands } = await openTray(kept, { listSearchHistory: () => ({ results: [removalOf(0)] }) })
