@@ -180,6 +180,21 @@ it('says when somebody declined who keeps the role, and who came in their place'
   chosen.getByText('Reviewer in place of Hayate Iso')
 })
 
+it('says of who declined twice when that was last', async () => {
+  const noted = (at: string, status: 'declined' | 'asked') => ({
+    ...{ kind: 'change' as const, at, by: ada, identifier: 'A1', display_name: 'Hayate Iso', changes: { status } },
+  })
+  const history = [
+    noted('2026-02-03T04:05:06.000Z', 'declined'),
+    noted('2026-02-10T04:05:06.000Z', 'asked'),
+    noted('2026-03-04T04:05:06.000Z', 'declined'),
+    { ...noted('2026-04-05T04:05:06.000Z', 'declined'), identifier: 'A2' },
+  ]
+  open(() => ({ ...report, history }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText(/^Declined on 4 Mar 2026, asked/i)
+})
+
 it('lists apart who was replaced, and why', async () => {
   const replaced = {
     ...report.people[1]!,
