@@ -1,4 +1,4 @@
-import type { ConflictCell, ConflictChecksAnswer } from '@cognate/contract'
+import type { ConflictCell, ConflictChecksAnswer, ConflictVerdictView, PersonView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { findNextPlace } from './grid-moves.ts'
 import { onlyConflicts, runCheck } from './run-check.ts'
@@ -81,6 +81,21 @@ describe('K-03 a check', () => {
     expect(result.cellAt(0, 399)?.column).toBe('c399')
     expect(result.cellAt(299, 1)?.row).toBe('r299')
     expect(result.cellAt(1, 1)).toBeUndefined()
+  })
+
+  it('K-03 tells what was decided of the people of every call', async () => {
+    const server = aServer({ rows: 120, columns: 1 })
+    const decided = ['r0', 'r49', 'r119']
+    const verdictOf = ({ identifier }: PersonView) => ({ person: { identifier } }) as ConflictVerdictView
+    const { verdicts } = await runCheck({
+      ask: async (piece) => {
+        const answer = await server.ask(piece)
+        return { ...answer, verdicts: answer.rows.filter((row) => decided.includes(row.identifier)).map(verdictOf) }
+      },
+      onProgress: () => {},
+    })
+    expect(server.calls).toHaveLength(2)
+    expect(verdicts.map(({ person: { identifier } }) => identifier)).toEqual(decided)
   })
 
   it('K-03 asks for fewer rows where an answer cannot hold all conflicts, and loses none', async () => {
