@@ -241,6 +241,19 @@ describe('C-01 the collection of a tab', () => {
     expect(idsOf(collection.state()).toSorted()).toEqual(['A1', 'A2', 'A9'])
   })
 
+  it('keeps what is changed while it is being read again', async () => {
+    const { collection, server, read, untilSettled } = await aTab()
+    vi.spyOn(server, 'read').mockImplementationOnce(async () => {
+      const before = read()
+      collection.include([ben])
+      return before
+    })
+    collection.refresh()
+    await vi.waitFor(() => expect(idsOf(collection.state())).toEqual(['A1', 'A2']))
+    await untilSettled()
+    expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
+  })
+
   it('stays unsaved in the tab of its owner when it was deleted elsewhere', async () => {
     const { collection, messages, fail, untilSettled } = await aTab()
     fail(refusal('search_not_found'))
