@@ -131,6 +131,17 @@ describe('C-01 a collection', () => {
     expect([...tab.entries.keys()]).toEqual([])
   })
 
+  it('is kept aside for its owner alone, and until it comes back', () => {
+    const tab = aTab()
+    const aside = [withRecordsAdded({ ...emptyCollection, texts: [{ text: 'Street trees' }] }, 'included', [ada])]
+    const stored = new CollectionStorage(tab.storage())
+    stored.write('ada', emptyCollection, aside)
+    expect(new CollectionStorage(tab.storage()).readAside('ben')).toEqual([])
+    expect(new CollectionStorage(tab.storage()).readAside('ada')).toEqual(aside)
+    stored.write('ada', emptyCollection, [])
+    expect([...tab.entries.keys()]).toEqual([])
+  })
+
   it('is known after a reload by its texts, where it is saved', () => {
     const tab = aTab()
     const [saved, texts] = [{ uuid: 'c1' } as SavedCollection, [{ text: 'Street trees' }]]
