@@ -57,6 +57,24 @@ it('ends the session on a 401 only where the row of the call needs one', async (
   stop()
 })
 
+it('sends a call again with a new token where the one it had was refused, and not a second time', async () => {
+  const requests = stubFetch()
+  const answerNext = (statuses: number[]) =>
+    vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+      requests.push({ address, init })
+      const status = statuses[requests.length - 1] ?? 200
+      return new Response(status === 403 ? '{"code":"csrf_failed"}' : '{"a":1}', { status })
+    })
+  const body = { name: 'Editors', users: [] }
+  answerNext([403, 200, 200])
+  expect(await call('createTeam', { body })).toEqual({ a: 1 })
+  expect(requests.map(({ init }) => init.method ?? 'GET')).toEqual(['POST', 'GET', 'POST'])
+  requests.length = 0
+  answerNext([403, 200, 403])
+  await expect(call('createTeam', { body })).rejects.toMatchObject({ code: 'csrf_failed' })
+  expect(requests.map(({ init }) => init.method ?? 'GET')).toEqual(['POST', 'GET', 'POST'])
+})
+
 it('A-05 names the organisation that a write is meant for, and hears when another one is active', async () => {
   const requests = stubFetch()
   writeFor('lund')
