@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallerShares, workFor } from '../base/shares.ts'
 import { type PoolOptions, WorkerPool } from './worker-pool.ts'
 
@@ -9,6 +9,7 @@ const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, workerData } from 'node:worker_threads'
     if (workerData.isBroken) throw new Error('cannot start')
+    if (workerData.starts && Atomics.add(workerData.starts, 0, 1) === 1) throw new Error('cannot start again')
     const replyTo = async ({ call, args }) => {
       if (call === 'die') process.exit(1)
       if (call === 'fill') for (const all = []; ; ) all.push(Array(100_000).fill(Math.random()))
@@ -136,6 +137,17 @@ describe('WorkerPool', () => {
     const next = pool.run({ call: 'echo', args: [2] })
     await expect(lost).rejects.toMatchObject({ code: 'catalogue_unavailable', retryAfter: 1 })
     expect(await next).toEqual({ json: '[2]' })
+  })
+
+  it('Q-07 replaces a thread that died once more while it started', async () => {
+    const starts = new Int32Array(new SharedArrayBuffer(4))
+    const pool = await aPool({ threads: 1 }, { starts })
+    const lost = pool.run({ call: 'die', args: [] })
+    const waiting = pool.run({ call: 'echo', args: [1] })
+    await expect(lost).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    await expect(waiting).rejects.toMatchObject({ code: 'catalogue_unavailable' })
+    await vi.waitFor(() => expect(starts[0]).toBe(3), { timeout: 20_000 })
+    expect(await pool.run({ call: 'echo', args: [2] })).toEqual({ json: '[2]' })
   })
 
   it('Q-07 refuses jobs that would wait too long', async () => {
