@@ -78,6 +78,25 @@ describe('JATS', () => {
     expect(read.references).toMatchObject([{ title: 'Water tables of bogs', doi: '10.1111/ele.12345', year: 2019 }])
   })
 
+  it.each(['sub-article', 'response'])('leaves a %s to itself, whatever it says of its own', async (name) => {
+    const own = `<${name}><front><article-meta><title-group><article-title>Reply</article-title></title-group>
+<contrib-group><contrib contrib-type="author"><name><surname>Reviewer</surname><given-names>Rita</given-names></name>
+<aff>Nowhere</aff></contrib></contrib-group><abstract><p>We reply.</p></abstract>
+<kwd-group><kwd>replies</kwd></kwd-group></article-meta></front><body><p>Yes.</p></body>
+<back><ref-list><ref><mixed-citation>Other, O. Another work of 2020. doi:10.1/other</mixed-citation></ref></ref-list></back></${name}>`
+    const jats = sampleJats()
+    const read = await readManuscript(strToU8(jats.replace('</article>', `${own}</article>`)))
+    expect(read).toEqual(await readManuscript(strToU8(jats)))
+  })
+
+  it('takes the first of several names of a place, and the first address and iD of an author', async () => {
+    const jats = sampleJats()
+      .replace('<aff id="a2">', '<aff id="a1">Universität Uppsala, Schweden</aff><aff id="a2">')
+      .replace('</email>', '</email><email>other@uu.se</email>')
+      .replace('</contrib-id>', '</contrib-id><contrib-id>https://orcid.org/0000-0002-1694-233X</contrib-id>')
+    expect(await readManuscript(strToU8(jats))).toEqual(await readManuscript(strToU8(sampleJats())))
+  })
+
   it('neither expands nor fetches entities', async () => {
     const head =
       '<!DOCTYPE article [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;"><!ENTITY secret SYSTEM "file:///etc/passwd">]>'
