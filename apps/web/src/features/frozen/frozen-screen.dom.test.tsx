@@ -2,9 +2,12 @@ import type { FrozenAnswer, FrozenDifferences } from '@cognate/contract'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
-import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { MoreTools } from '../../ui/more-tools.tsx'
 import { FreezeButton } from './freeze-button.tsx'
+import { FrozenOfCollection } from './frozen-of-collection.tsx'
 import { FrozenOfQuery } from './frozen-of-query.tsx'
 import { FrozenScreen } from './frozen-screen.tsx'
 
@@ -109,11 +112,37 @@ it('issue 29 leads to what was frozen of a query from the tools of its answer, a
   expect(link.getAttribute('href')).toBe(`/app/frozen/${uuid}/`)
 })
 
+it('lists what is frozen at once', async () => {
+  const kept: (typeof summary)[] = []
+  const { hands } = openScreen(
+    <>
+      <FreezeButton query={uuid} />
+      <FrozenOfCollection uuid={uuid} />
+    </>,
+    {
+      answers: {
+        listFrozenOfSearch: () => ({ results: [...kept] }),
+        freezeAnswer: () => {
+          kept.push(summary)
+          return summary
+        },
+      },
+    },
+  )
+  await hands.click(await screen.findByRole('button', { name: 'Freeze these results' }))
+  await screen.findByRole('region', { name: 'Frozen results' })
+})
+
 it('deletes after a question', async () => {
+  const listed = queryKeys.frozenOf(uuid)
+  queryClient.setQueryData(listed, [summary])
   const { calls, hands } = open({ getFrozenAnswer: () => frozen, deleteFrozenAnswer: () => undefined })
   await hands.click(await screen.findByRole('button', { name: 'Delete' }))
   const [, confirm] = await screen.findAllByRole('button', { name: 'Delete' })
   await hands.click(confirm!)
   await screen.findByText('Deleted')
   expect(calls.at(-1)?.key).toBe('deleteFrozenAnswer')
+  // It is gone from lists, and does not come back with the browser's button.
+  expect(queryClient.getQueryState(listed)?.isInvalidated).toBe(true)
+  await waitFor(() => expect(queryClient.getQueryData(queryKeys.frozenAnswer(uuid))).toBeUndefined())
 })

@@ -121,6 +121,8 @@ function DeleteButton({ frozen: { uuid, search } }: { frozen: FrozenAnswer }) {
       showToast({ tone: 'success', title: messages.deleted })
       await client.invalidateQueries({ queryKey: queryKeys.frozenLists })
       await navigate(search ? `/app/collection/${search}/` : '/app/queries/')
+      // Whoever goes back would still see it.
+      client.removeQueries({ queryKey: queryKeys.frozenAnswer(uuid) })
     },
     onError: (error) => showToast({ tone: 'danger', title: messages.notDeleted, details: sentenceOf(error) }),
   })
