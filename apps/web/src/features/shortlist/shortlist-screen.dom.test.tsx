@@ -5,6 +5,8 @@ import { type Answers, refuse } from '../../../testing/answers.ts'
 import { aModule } from '../../../testing/modules.ts'
 import { expectGone, openScreen, screen, ada as signedIn, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { ShortlistScreen } from './shortlist-screen.tsx'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 
@@ -499,6 +501,9 @@ describe('the page of a collection', () => {
     fireEvent(details, new Event('toggle'))
     screen.getByText('Conflict of interest · 24 Nov 2026')
     await screen.findByText('Hidden by hand by Erin Moss · 24 Nov 2026')
+    // Why somebody was hidden by hand is said by hand.
+    screen.getByRole('textbox', { name: 'Why Hal Near was left out' })
+    expect(screen.queryByRole('textbox', { name: 'Why Gil Far was left out' })).toBeNull()
     // Who was removed and collected again is not gone.
     screen.getByText('Removed from the list by Erin Moss · 25 Nov 2026')
     await screen.findByText(/^The search hides 128 people who would match the text, .* The 1 closest are named\./)
@@ -683,6 +688,8 @@ describe('the page of a collection', () => {
         },
       },
     })
+    const outdated = [queryKeys.loads([], undefined), queryKeys.collectionList({})]
+    for (const queryKey of outdated) queryClient.setQueryData(queryKey, {})
     // Two of the three wanted have agreed.
     await screen.findByText(/^Ask about 3 to have 1 reviewer: 10 of the 30 whom your organisation asked in 24 months/)
     await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
@@ -691,6 +698,19 @@ describe('the page of a collection', () => {
     await screen.findByText('Round 2')
     await waitFor(() => expect(names()).toEqual(['Ben Okafor', 'Ada Lind', 'Cem Kaya']))
     expect(screen.queryByRole('button', { name: 'Begin round 3' })).toBeNull()
+    // Who is at work for whom is another thing now, and so are the lists of collections.
+    expect(outdated.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
+  })
+
+  it.each([
+    ['agreed', true],
+    ['delivered', true],
+    ['asked', false],
+    ['declined', false],
+  ] as const)('C-09 offers the next round where somebody has %s: %s', async (status, isOffered) => {
+    openCollection(aView([{ ...ada, status }], { manuscript: manuscriptBy([]) }))
+    await screen.findByRole('table', { name: 'People' })
+    expect(screen.queryAllByRole('button', { name: 'Begin round 2' })).toHaveLength(isOffered ? 1 : 0)
   })
 
   it('C-09 offers the round of a number that was raised by hand', async () => {
@@ -746,6 +766,28 @@ describe('the page of a collection', () => {
     expect(screen.queryByRole('button', { name: 'Find another in place of Ada Lind' })).toBeNull()
     await hands.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
     await waitFor(() => expect(names()).toEqual(['Ada Lind', 'Cem Kaya', 'Ben Okafor']))
+  })
+
+  it('C-09 has the other alternates stand in for who came, and for who declined again where that is undone', async () => {
+    const eve = aPerson(5, 'Eve Sol', { role: 'alternate', alternate_of: ada.uuid })
+    const { hands, kept } = openCollection(aView([{ ...ada, status: 'declined' }, cem, eve]))
+    const forWhom = () => kept.included_records.map((one) => `${one.display_name} ${one.role} ${one.alternate_of}`)
+    await hands.click(await screen.findByRole('button', { name: 'Use alternate Cem Kaya' }))
+    await waitFor(() =>
+      expect(forWhom()).toEqual([
+        `Cem Kaya reviewer ${ada.uuid}`,
+        'Ada Lind reviewer null',
+        `Eve Sol alternate ${cem.uuid}`,
+      ]),
+    )
+    await hands.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1)!)
+    await waitFor(() =>
+      expect(forWhom()).toEqual([
+        'Ada Lind reviewer null',
+        `Cem Kaya alternate ${ada.uuid}`,
+        `Eve Sol alternate ${ada.uuid}`,
+      ]),
+    )
   })
 
   it('C-09 is put in order by keys, and keeps a note', async () => {
