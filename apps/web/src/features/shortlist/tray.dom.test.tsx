@@ -216,6 +216,25 @@ describe('the tray below results', () => {
     await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' })
   })
 
+  it('C-09 proposes nobody where somebody was chosen meanwhile', async () => {
+    const kept: Kept = []
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { hands } = await openTray(kept, {
+      checkHandlingEditor: async () => {
+        await held
+        return editor
+      },
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer and 2 alternates' }))
+    collection.include([{ ...keptOf(3), uuid: undefined, role: 'reviewer' }])
+    release()
+    // The next press proposes for what is missing then.
+    await hands.click(await screen.findByRole('button', { name: 'Propose 2 alternates' }))
+    await waitFor(() =>
+      expect(rolesOf(kept)).toEqual(['Dee Ray: reviewer', 'Ada Lind: alternate', 'Cem Kaya: alternate']),
+    )
+  })
+
   it('C-09 proposes nobody far from the text, nor who declined of late, and fills the place of who declined', async () => {
     const kept = [keptOf(0, { role: 'reviewer', status: 'declined' }), keptOf(6, { role: 'alternate' })]
     const declined = { ...busy, identifier: idOf(2), open_elsewhere: 0, declined: 1 }
