@@ -3,7 +3,7 @@ import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
-import { expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectGone, expectNever, openScreen, screen, ada as signedIn } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -389,6 +389,32 @@ it('C-09 decides on what the page shows: after a change it is refused, read agai
   await vi.waitFor(() => expect(collection.state().saved?.updated_at).toBe(later))
   await hands.click(screen.getByRole('button', { name: 'Approve' }))
   await vi.waitFor(() => expect(versions).toEqual([time, later]))
+})
+
+it('C-10 shows what somebody else decided meanwhile, where a decision is refused', async () => {
+  kept = [{ ...asked, may_decide: true }]
+  collection.open(search)
+  const { hands } = openDecision({
+    decideApproval: () => {
+      kept = [approved]
+      return refuse('conflict')
+    },
+  })
+  const approve = await screen.findByRole('button', { name: 'Approve' })
+  // As the server writes it, so that reading it again changes nothing.
+  collection.refresh()
+  await collection.whenSent()
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  await hands.click(approve)
+  // Long before it would be asked again by itself.
+  await screen.findByRole('button', { name: 'Approved by Carla Berg' }, { timeout: 5_000 })
+})
+
+it('C-10 offers nobody to send for approval who may not share', () => {
+  const endpoints = signedIn.endpoints.filter((endpoint) => endpoint !== 'share')
+  const unsent = { ...saved, approval: null, included_by_type: { author: 1 } }
+  openScreen(<ApprovalButton collection={unsent} />, { answers: {}, profile: { endpoints } })
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('C-09 reads nothing again and again while it waits for a decision', async () => {
