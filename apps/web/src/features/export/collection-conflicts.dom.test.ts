@@ -1,8 +1,20 @@
-import type { ConflictChecksAnswer, ConflictsAnswer } from '@cognate/contract'
-import { expect, it } from 'vitest'
-import { answerCalls } from '../../../testing/answers.ts'
+import type {
+  BodyOf,
+  ConflictCell,
+  ConflictChecksAnswer,
+  ConflictsAnswer,
+  ConflictVerdictView,
+} from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
+import { beforeEach, expect, it } from 'vitest'
+import { answerCalls, refuse } from '../../../testing/answers.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { checkExperts } from './collection-conflicts.ts'
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: a DOM without layout has no Cookie Store.
+  document.cookie = 'csrftoken=token'
+})
 
 const rules = {
   ...{ since: 2021, publication_types: [], first_and_last_two: false, leave_out_hyper_authorship: true },
@@ -30,4 +42,65 @@ it.each([
   })
   await checkExperts([ada] as never, { ...options, checksLists }).catch(() => {})
   expect(sent).toMatchObject([{ key, body: { ...rules, methods: ['coaffiliated'] } }])
+})
+
+const idOf = (at: number) => `https://openalex.org/A${at}`
+const declaredBy = (at: number): ConflictVerdictView => ({
+  ...{ uuid: options.collection, verdict: 'declared', ground: null, relation: 'family', reason: '' },
+  ...{ person: { identifier: idOf(at), display_name: '' }, against: { identifier: 'A2', display_name: 'Ben' } },
+  ...{ manuscript: options.collection, made_by: null, made_at: '2026-11-24T10:00:00Z' },
+})
+const catalogue = {
+  ...{ version: 'v1', date: '2026-11-01', works: 1, journal_articles: 1, institutions: 1 },
+  ...{ institutions_with_ror: 1, projects_with_people: 0 },
+}
+const counts = { coauthorship: 2, other_types: 0, coaffiliation: 0, joint_projects: 0 }
+const DECLARED = 'Declared: family, with Ben (2026-11-24)'
+
+it('C-03 K-01 tells of each of many people their own conflicts, and what was declared of them', async () => {
+  const people = Array.from({ length: 201 }, (_, at) => ({ ...ada, identifier: idOf(100 + at) }))
+  const found: ConflictCell = {
+    ...{ row: idOf(300), column: 'A2', kind: 'conflict', in_coi_input: false, ...counts },
+    ...{ works: [], institutions: [], projects: [] },
+  }
+  const sent = answerCalls({
+    checkConflictLists: ({ body: { rows } }: { body: BodyOf<'checkConflictLists'> }) => {
+      const listed = (rows?.records ?? []).map((one) => ({
+        identifier: (one as typeof ada).identifier,
+        display_name: '',
+      }))
+      const isLast = listed.length === 1
+      return {
+        ...{ columns: [{ identifier: 'A2', display_name: 'Ben' }], rows: listed, row_count: listed.length },
+        ...{ cells: isLast ? [found] : [], cell_count: 1, left_out: [], verdicts: isLast ? [] : [declaredBy(101)] },
+        ...{ pair_counts: { conflict: 1, same_person: 0, other_types: 0 }, rules: usualConflictRules },
+        ...{ catalogue_version: 'v1', catalogue },
+      }
+    },
+  })
+  const { experts } = await checkExperts(people as never, { ...options, checksLists: true })
+  expect(sent).toHaveLength(2)
+  expect(experts.map(({ identifier }) => identifier)).toEqual(people.map(({ identifier }) => identifier))
+  expect([0, 1, 200].map((at) => experts[at]!.conflicts)).toEqual([
+    'None found',
+    `${DECLARED}; None found`,
+    'Ben: 2 shared works',
+  ])
+})
+
+it('C-03 K-01 tells what was declared of people who are checked one by one, and not who is in no catalogue', async () => {
+  answerCalls({
+    checkConflicts: ({ body: { author } }) => {
+      if (author === idOf(3)) return refuse('record_not_found')
+      return {
+        ...{ conflict: author === idOf(1), in_coi_input: false, against: [], unknown: [], coauthorship_count: 0 },
+        ...{ author: { identifier: String(author), display_name: '' }, coauthorship: [], coaffiliation: [] },
+        ...{ other_types: 0, joint_projects: 0, projects: [], timeline: [], rules: usualConflictRules, catalogue },
+        ...{ hints: [], verdicts: author === idOf(1) ? [declaredBy(1)] : [] },
+      }
+    },
+  })
+  const people = [1, 2, 3].map((at) => ({ ...ada, identifier: idOf(at) }))
+  const { experts } = await checkExperts(people as never, { ...options, checksLists: false })
+  expect(experts.map(({ conflicts }) => conflicts)).toEqual([`${DECLARED}; None found`, 'None found', undefined])
 })

@@ -3,15 +3,19 @@ import { expect, it, vi } from 'vitest'
 import { readDecisionFacts } from './decision-facts.ts'
 
 // Files before this one have loaded the module without its mock.
-vi.hoisted(() => vi.resetModules())
+const compared = vi.hoisted((): unknown[] => {
+  vi.resetModules()
+  return []
+})
 vi.mock('../../lib/api.ts', () => ({
-  call: async (key: string) =>
-    key === 'checkIndependence'
-      ? {
-          ties: [{ people: ['A1', 'A2'], works: 2, institution: null, level: null, supervision: null }],
-          ...{ since: null, earlier: [], unknown: [] },
-        }
-      : { results: [approval] },
+  call: async (key: string, { body }: { body?: { people: unknown } }) => {
+    if (key !== 'checkIndependence') return { results: [approval] }
+    compared.push(body?.people)
+    return {
+      ties: [{ people: ['A1', 'A2'], works: 2, institution: null, level: null, supervision: null }],
+      ...{ since: null, earlier: [], unknown: [] },
+    }
+  },
 }))
 
 const person = (first_name: string, last_name: string) => ({ username: first_name, first_name, last_name })
@@ -31,4 +35,5 @@ it('says of a file whether those chosen are independent, who sent it, and who de
     ['Sent for approval', '2026-01-02 03:04 UTC by Ada Byron'],
     ['Decision', 'Approved, 2026-01-03 04:05 UTC by Carla Berg; Fine'],
   ])
+  expect(compared).toEqual([['A1', 'A2']])
 })
