@@ -62,6 +62,19 @@ describe('a role in the row of a result', () => {
     await collection.whenSent()
   })
 
+  it('C-09 is saved as one collection where a second role is given before it is there', async () => {
+    const second = { ...result, identifier: 'https://openalex.org/A2' } as ResultView
+    const { calls } = openRow({
+      createSearch: () => saved,
+      addIncludedRecords: () => ({ added: 1, records: [] }),
+    })
+    toggleRole(result, 'reviewer')
+    toggleRole(second, 'alternate')
+    await screen.findByText('Saved the collection Street trees')
+    await collection.whenSent()
+    expect(calls.filter(({ key }) => key === 'createSearch')).toHaveLength(1)
+  })
+
   it('C-09 stays unsaved where saving fails, and says so', async () => {
     openRow({ createSearch: () => refuse('database_unavailable') })
     toggleRole(result, 'reviewer')
