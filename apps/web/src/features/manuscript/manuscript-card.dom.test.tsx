@@ -112,6 +112,19 @@ describe('a manuscript’s card', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }))
   })
 
+  it('keeps whom somebody chose where the same name is pasted again', async () => {
+    const chosen = { name: 'Wei Zhang', affiliations: [], orcid: null, email: null, identifier: 'A2', candidates: [] }
+    const { hands, authors, manuscript } = openCard({ opened: { authors: [chosen] } })
+    await hands.click(authors)
+    await hands.paste('Wei Zhang, Mei Tan')
+    await expect
+      .poll(() => manuscript().authors.map(({ name, identifier }) => [name, identifier]))
+      .toEqual([
+        ['Wei Zhang', 'A2'],
+        ['Mei Tan', 'A4'],
+      ])
+  })
+
   it('says of a pasted list of authors who they are and why, and checks the institution of somebody unknown', async () => {
     const { hands, authors, manuscript } = openCard()
     await hands.click(authors)
