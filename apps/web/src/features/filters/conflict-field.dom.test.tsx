@@ -1,8 +1,8 @@
-import type { ConflictInput, MatchedPerson, SuggestionView } from '@cognate/contract'
+import type { ConflictInput, Filters, MatchedPerson, SuggestionView } from '@cognate/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
-import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { ConflictField } from './conflict-field.tsx'
 
 const suggestion = (id: string, display_name: string): SuggestionView => ({
@@ -26,8 +26,11 @@ function matchOf({ name, affiliation }: { name?: string; affiliation?: string | 
   return { match: id, candidates: [candidate], doubtful: false, institution: null }
 }
 
-function Field() {
+function Field({ values }: { values: readonly string[] }) {
   const [conflicts, setConflicts] = useState<ConflictInput | null>(null)
+  const [filter, setFilter] = useState<Filters['coi_authors']>(
+    values.length > 0 ? { type: 'exclude', values: [...values] } : undefined,
+  )
   const checked = conflicts?.records.map(({ fields }) => fields?.display_name).join(', ')
   return (
     <>
@@ -35,25 +38,30 @@ function Field() {
         label="Conflicts of interest"
         conflicts={conflicts}
         onConflictsChange={setConflicts}
-        filter={undefined}
-        onChange={() => {}}
+        filter={filter}
+        onChange={setFilter}
       />
       <output>{checked}</output>
+      <output aria-label="Filter">{filter?.values.join(', ')}</output>
       <button type="button">Update</button>
     </>
   )
 }
 
 /** The field over two authors. */
-function openField(isDown = false) {
-  const { hands } = openScreen(<Field />, {
+function openField({ isDown = false, values = [] as string[], lookUp = Promise.resolve() } = {}) {
+  const { hands } = openScreen(<Field values={values} />, {
     answers: {
       autocomplete: ({ query }) => {
         const known = query.q === 'RMIT' ? [rmit] : authors
         const results = known.filter(({ display_name }) => display_name.startsWith(query.q ?? ''))
         return { meta: { count: results.length, db_response_time_ms: 0, page: 1, per_page: 10 }, results }
       },
-      matchPeople: ({ body }) => (isDown ? refuse('overloaded') : { people: (body.people ?? []).map(matchOf) }),
+      matchPeople: async ({ body }) => {
+        const listed = body.people ?? []
+        if (listed.length > 2) await lookUp
+        return isDown ? refuse('overloaded') : { people: listed.map(matchOf) }
+      },
     },
   })
   return { hands, field: screen.getByRole('combobox', { name: 'Author to check against' }) }
@@ -107,7 +115,27 @@ it('K-01 people whom the catalogue lacks stay, with the institution that was giv
 })
 
 it('K-01 no name is lost where the catalogue does not answer', async () => {
-  const { hands, field } = openField(true)
+  const { hands, field } = openField({ isDown: true })
   await hands.type(field, 'Xiuzhen Zhang; Nannan Huang{Enter}')
   await checkedAs('Xiuzhen Zhang, Nannan Huang')
+})
+
+it('K-01 removes an author from those whose conflicts hide people, too', async () => {
+  const { hands } = openField({ values: ['A1', 'A2'] })
+  const names = await screen.findAllByRole('button', { name: /^Remove/ })
+  expect(names).toHaveLength(2)
+  await hands.click(names[0]!)
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Filter' }).textContent).toBe('A2'))
+})
+
+it('K-01 says how many names are being looked up until all lists are through', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { hands, field } = openField({ lookUp: held })
+  await hands.type(field, 'Priya Rao; Mia Sol; Ben Okri{Enter}')
+  await hands.type(field, 'Xiuzhen Zhang; Nannan Huang{Enter}')
+  await checkedAs('Xiuzhen Zhang, Nannan Huang')
+  screen.getByText(/3 names/)
+  release()
+  await checkedAs('Xiuzhen Zhang, Nannan Huang, Priya Rao, Mia Sol, Ben Okri')
+  await expectGone(() => screen.queryByText(/3 names/))
 })
