@@ -7,7 +7,7 @@ import {
   independenceInWords,
   tiesInWords,
 } from '../../model/collection/independence-words.ts'
-import { comparedOf, leaverOf, sharedPlaces } from './independence.ts'
+import { comparedOf, freeOf, leaverOf, sharedPlaces } from './independence.ts'
 
 const person = (id: string, country_code: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, display_name: `Dr ${id}`, used_in_search: true, email_address: null },
@@ -54,6 +54,15 @@ it('C-09 of those who are tied, whoever was chosen last gives way, and nobody wh
   const unsaved = person('A4', 'SE')
   expect(leaverOf([tie('A1', 'A4', { works: 1 })], [unsaved, ada])).toBe(unsaved)
   expect(leaverOf([tie('A2', 'A9', { works: 1 })], [ada, ben])).toBeUndefined()
+  const toAsk = person('A5', 'SE', { added_at: '2026-11-05', status: 'to_ask' })
+  expect(leaverOf([tie('A1', 'A5', { works: 1 })], [toAsk, ada])).toBe(toAsk)
+})
+
+it('C-09 takes for free whom nothing ties to anybody but to who gives way', () => {
+  const [ada, tied, free] = [person('A1', 'SE'), person('A4', 'SE'), person('https://openalex.org/A5', 'SE')]
+  const ties = [tie('A2', 'A4', { works: 1 }), tie('A1', 'A5', { works: 1 })]
+  expect(freeOf(ties, [tied, free], ada)).toBe(free)
+  expect(freeOf(ties, [tied], ada)).toBeUndefined()
 })
 
 it('C-09 names those who are in one country', () => {

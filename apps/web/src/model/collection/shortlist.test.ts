@@ -5,6 +5,7 @@ import {
   inShortlistOrder,
   isLate,
   nextInLine,
+  placeToFill,
   shortlistOf,
   siblingsOf,
   successorOf,
@@ -89,6 +90,15 @@ describe('the shortlist of a collection', () => {
     expect(nextInLine(shortlistOf({ included: [ada, cem] }), ada)).toBeUndefined()
   })
 
+  it('has a place to fill for each who declined, until somebody came in it', () => {
+    const gus = reviewer('gus', { status: 'unavailable' })
+    expect(placeToFill([ben, ada, gus])).toBe(ada)
+    expect(placeToFill([ben, ada, gus, reviewer('new', { alternate_of: 'ada' })])).toBe(gus)
+    // Whoever only stands in has not come.
+    expect(placeToFill([ada, dee])).toBe(ada)
+    expect(placeToFill([ada, reviewer('new', { alternate_of: 'ada' })])).toBeUndefined()
+  })
+
   it('moves people among those of their part', () => {
     const shortlist = shortlistOf({ included })
     expect(siblingsOf(shortlist, ben)).toEqual([ada, ben])
@@ -100,6 +110,7 @@ it('an answer is late after its day, unless it came or nobody waits for it', () 
   const today = '2026-11-25'
   const asked = { status: 'asked' as const, answer_by: '2026-11-24' }
   expect(isLate(asked, today)).toBe(true)
+  expect(isLate({ ...asked, status: 'agreed' }, today)).toBe(true)
   expect(isLate({ ...asked, answer_by: today }, today)).toBe(false)
   expect(isLate({ ...asked, status: 'late', answer_by: null }, today)).toBe(true)
   for (const status of ['to_ask', 'delivered', 'declined', 'unavailable', null] as const)
