@@ -254,6 +254,30 @@ describe('C-01 the collection of a tab', () => {
     expect(idsOf(collection.state())).toEqual(['A1', 'A2'])
   })
 
+  it('keeps with what it is searched on the server for its owner alone', async () => {
+    const { collection, calls, read, untilSettled } = await aTab()
+    const searched = { filters: {}, conflict_of_interest: { records: [] } }
+    collection.open({ ...read(), access: { is_owned: false, may: 'edit' } })
+    collection.setSearchedWith({ ...searched, sort: 'name' })
+    await untilSettled()
+    expect(calls).toEqual([])
+    collection.open(read())
+    collection.setSearchedWith({ ...searched, sort: 'works_count' })
+    await untilSettled()
+    expect(calls).toEqual(['change'])
+  })
+
+  it('says that a change was refused of a collection that was left meanwhile, and leaves the present one alone', async () => {
+    const { collection, messages, fail, untilSettled } = await aTab()
+    fail(refusal('database_unavailable'))
+    collection.remove([ada])
+    collection.leave()
+    collection.include([cem])
+    await untilSettled()
+    expect(idsOf(collection.state())).toEqual(['A3'])
+    expect(messages).toHaveLength(1)
+  })
+
   it('stays unsaved in the tab of its owner when it was deleted elsewhere', async () => {
     const { collection, messages, fail, untilSettled } = await aTab()
     fail(refusal('search_not_found'))
