@@ -238,6 +238,18 @@ it('C-09 says how many of those chosen are independent, and what they had in com
   chosen.getByText('Before 2021: Ina Roth and Jon Bell wrote 6 works together, the last in 2020')
 })
 
+it('K-01 tells a declared relation of who was not checked, and names the authors once', async () => {
+  const declared = { ...person.verdicts[0]!, verdict: 'declared' as const, relation: 'family' as const, reason: '' }
+  const unchecked = { ...person, is_checked: false, conflicts: [], verdicts: [declared] }
+  const author = { ...report.closest_hidden[0]!, display_name: 'Priya Ramanathan', is_author: true }
+  open(() => ({ ...report, people: [unchecked], closest_hidden: [author] }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText(/^Declared: family, with Xiuzhen Zhang/)
+  expect(chosen.queryByText('Not checked')).toBeNull()
+  const left = within(screen.getByRole('region', { name: 'Who was left out, and why' }))
+  expect(left.getAllByRole('row', { name: /Priya Ramanathan/ })).toHaveLength(1)
+})
+
 it('prints by a press', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
