@@ -244,6 +244,16 @@ describe('the tray below results', () => {
     await waitFor(() => expect(kept.slice(2).map(({ alternate_of }) => alternate_of)).toEqual([uuidOf(1), uuidOf(2)]))
   })
 
+  it('C-09 does not propose the handling editor', async () => {
+    const kept: Kept = []
+    const self = { ...editor.people[0]!, person: { identifier: idOf(0), display_name: 'Ada Lind' }, is_editor: true }
+    const { hands } = await openTray(kept, {
+      checkHandlingEditor: () => ({ ...editor, people: [{ ...self, conflict: false, coauthorship: 0 }] }),
+    })
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText(/^Reviewers: Ben Okafor\. /)
+  })
+
   it('C-09 proposes nobody who is at work in a collection that is not shown here', async () => {
     const kept: Kept = []
     const { hands } = await openTray(kept, { listLoads: () => ({ results: [{ ...busy, identifier: idOf(0) }] }) })
