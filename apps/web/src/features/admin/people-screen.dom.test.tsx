@@ -211,6 +211,7 @@ describe('a file of people', () => {
     })
     const { hands } = opened
     await hands.click(await screen.findByRole('button', { name: 'Import a file' }))
+    await hands.click(screen.getByRole('checkbox'))
     const field = document.querySelector<HTMLInputElement>('input[type=file]')!
     await hands.upload(field, new File(['bad'], 'a.csv', { type: 'text/csv' }))
     await screen.findByText('Row 3 (bad): address missing or not an e-mail address')
@@ -219,6 +220,9 @@ describe('a file of people', () => {
     await hands.click(await screen.findByRole('button', { name: 'Import 2 people' }))
     await screen.findByText('2 people are imported.')
     expect(bodyOf(opened, 'importPeople')).toMatchObject({ organisation: 'lab', content: 'good', dry_run: false })
+    // A look at a file sends no letters.
+    const sent = opened.calls.filter(({ key }) => key === 'importPeople').map(({ body }) => body)
+    expect(sent).toMatchObject([{ invite: false }, { invite: false }, { invite: true }])
     await expectGone(() => screen.queryByRole('dialog'))
   })
 })
