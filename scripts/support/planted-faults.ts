@@ -44,6 +44,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   matching('score/references', 'a.citing - b.citing ||', 'b.citing - a.citing ||'),
   matching('score/weak', 'Math.max(bestScore, bestExpert)', 'Math.max(bestScore, coverage)'),
   matching('text/spelling', 'word.length < SHORTEST', 'word.length <= SHORTEST'),
+  matching('text/query-text', 'lineEnd >= 0 && lineEnd <= LONGEST_TITLE', 'lineEnd >= 0'),
   matching('text/sentences', 'space > start + LONGEST_SENTENCE / 2', 'space < start + LONGEST_SENTENCE / 2'),
   matching('conflicts/authorship', 'place >= authors - 2', 'place > authors - 2'),
   matching('conflicts/years', 'from <= last.to + 1', 'from <= last.to'),
@@ -62,7 +63,26 @@ export const plantedFaults: readonly PlantedFault[] = [
   embedded('embedded/ranking/work-filters', 'withoutVenue: isAny ? 1 : 0', 'withoutVenue: isAny ? 0 : 1'),
   embedded('embedded/ranking/record-filters', 'only.length === 0 ? [(mask) => mask.fill(0)]', 'only.length === 0 ? []'),
   embedded('embedded/graph/conflict-filter', "filter.type === 'include' ? 1 : 0", "filter.type === 'exclude' ? 1 : 0"),
+  embedded('embedded/ranking/record-filters', '[...queryIds, ...excludedIds]', 'queryIds'),
+  embedded(
+    'embedded/graph/conflict-filter',
+    `    for (const author of findParties(acquittedIds, data)) if (author >= 0) marks[author] = 0
+    for (const author of findParties(declaredIds, data)) if (author >= 0) marks[author] = 1
+`,
+    `    for (const author of findParties(declaredIds, data)) if (author >= 0) marks[author] = 1
+    for (const author of findParties(acquittedIds, data)) if (author >= 0) marks[author] = 0
+`,
+  ),
+  embedded(
+    'embedded/worker-pool',
+    '    else setTimeout(restart, RESTART_DELAY).unref()\n',
+    '',
+    'packages/catalogue/src/embedded/worker-pool.test.ts',
+  ),
+  embedded('people/conflict-marks', 'owner !== author && this.#meets', 'this.#meets'),
+  embedded('people/find-conflicts', '[...(found.get(project) ?? []), colleague]', '[colleague]'),
   embedded('people/find-conflicts', 'b.years[0]! - a.years[0]!', 'a.years[0]! - b.years[0]!'),
+  embedded('people/shared-works', 'other === author || this.#hidden[other] === 1', 'other === author'),
   embedded(
     'importing/completing/derive',
     '- h_index]! > h_index',
@@ -175,6 +195,13 @@ export const plantedFaults: readonly PlantedFault[] = [
   workspace('accounts/memberships', '        if (before.is_validated) return\n', '', 'accounts/accounts'),
   workspace('moving/copy-table', '  await copyCounters({ name, columns }, from, to)\n', '', 'moving/move-workspace'),
 
+  fault(
+    'packages/manuscripts/src/cage/read-in-cage.ts',
+    'answer || giveTo(fresh()',
+    'answer ?? giveTo(fresh()',
+    'packages/manuscripts/src/cage/read-in-cage.test.ts',
+  ),
+
   page('lib/queue.ts', 'priority: priorities[priority]', 'priority: -priorities[priority]'),
   page('lib/send-queue.ts', 'lastTask = result.catch(() => undefined)', 'lastTask = result'),
   page('lib/change-with-retry.ts', 'updated_at: currentThing.updated_at', 'updated_at: seen.updated_at'),
@@ -209,5 +236,38 @@ export const plantedFaults: readonly PlantedFault[] = [
     'features/collection/focus-neighbour.ts',
     'sameButtons[index + 1] ?? sameButtons[index - 1]',
     'sameButtons[index - 1] ?? sameButtons[index + 1]',
+  ),
+  page(
+    'model/collection/collection-store.ts',
+    `        const view = await this.#context.server.read(uuid)
+        if (this.#hasTasksBehind()) return this.refresh()
+`,
+    '        const view = await this.#context.server.read(uuid)\n',
+  ),
+  page('model/manuscript/manuscript-query.ts', 'query.manuscript ? checksOf(query.manuscript) : []', '[] as Records'),
+  page(
+    'features/account/own-sessions.tsx',
+    '?.filter(({ is_current }) => !is_current)',
+    '',
+    'features/account/account-screen',
+  ),
+  page('features/admin/person-dialog.tsx', '(isSelf && !user.is_operator)', 'isSelf', 'features/admin/people-screen'),
+  page('features/approval/approval-panel.tsx', '.filter(({ username }) => username !== user.username)', ''),
+  page('features/conflicts/run-check.ts', '    verdicts.push(', '    if (verdicts.length === 0) verdicts.push('),
+  page('features/export/system-files.ts', '(!isGone(said) && !isDropped(said))', '!isGone(said)'),
+  page(
+    'features/filters/presets/use-drafts.ts',
+    '{ ...draft, basePreset }',
+    '{ ...draft }',
+    'features/filters/presets/filter-presets-screen',
+  ),
+  page('features/report/report-people.tsx', 'history.findLast(', 'history.find(', 'features/report/report-screen'),
+  page('features/sharing/share-dialog.tsx', 'name: team.name, may: team.may', 'name: team.name'),
+  page('features/shortlist/propose.ts', '  noteTakenBack(uuid, found, false)\n', '', 'features/shortlist/tray'),
+  page(
+    'features/shortlist/shortlist-actions.ts',
+    'asked_at: record.asked_at ?? todayHere()',
+    'asked_at: todayHere()',
+    'features/shortlist/shortlist-screen',
   ),
 ]
