@@ -95,6 +95,24 @@ describe('merging two accounts', () => {
     expect(await apiKeys.list(from)).toEqual([])
   })
 
+  it.each([
+    ['edit', 'approve'],
+    ['approve', 'edit'],
+  ] as const)('lets the account that stays edit where one may %s and the other %s', async (ofFrom, ofInto) => {
+    const { from, into, colleague, name } = await aWorld()
+    const { searches, shares } = workspace
+    const { uuid } = await searches.create(colleague, { name: 'Theirs' })
+    const rights = [
+      { to: name('from'), may: ofFrom },
+      { to: name('into'), may: ofInto },
+    ]
+    await shares.set(colleague, 'search', uuid, {
+      ...{ shared_users: [name('from'), name('into')], shared_teams: [], rights },
+    })
+    await merge(from, into)
+    expect(await searches.get(into, uuid)).toMatchObject({ access: { may: 'edit' } })
+  })
+
   it('moves memberships, identities and who the person is, and ends the sessions of the account that goes', async () => {
     const { from, into } = await aWorld('college')
     const { accounts, memberships, sessions, socialAccounts, people, audit } = workspace

@@ -191,7 +191,7 @@ async function moveReceived(querying: Querying, pair: Pair): Promise<number> {
   const { from, into } = pair
   const isSame = sql`(mine.search_id, mine.query_id, mine.filter_preset_id) is not distinct from
     (other.search_id, other.query_id, other.filter_preset_id)`
-  const rank = (may: SQL) => sql`array_position(array['view', 'edit', 'approve'], ${may})`
+  const rank = (may: SQL) => sql`array_position(array['view', 'approve', 'edit'], ${may})`
   await querying.execute(sql`delete from shares where user_id = ${from} and owner_id = ${into}`)
   await querying.execute(
     sql`update shares mine set may = other.may from shares other where mine.user_id = ${into}
