@@ -117,4 +117,21 @@ describe('handing over', () => {
     const [entry] = await workspace.audit.list({ subject: `user:${leaver.user_id}`, action: 'account.handed_over' })
     expect(entry).toMatchObject({ actor: 'heir', details: { to: heir.user_id, ...given } })
   })
+
+  it('leaves nobody to approve what became their own', async () => {
+    const leaver = await aMember(workspace, 'asker', 'approving')
+    const heir = await aMember(workspace, 'approver', 'approving')
+    const { approvals, people, searches } = workspace
+    const { uuid } = await searches.create(leaver, { name: 'Reviewers' })
+    const asked = await approvals.ask(leaver, uuid, { approver: 'approver', message: '' })
+    const waits = async () => [
+      (await approvals.list(heir, uuid))?.[0]?.may_decide,
+      (await searches.list(heir, { page: 1, page_size: 10 })).results[0]?.approval?.may_decide,
+    ]
+    expect(await waits()).toEqual([true, true])
+    await people.handOver(leaver.user_id, heir.user_id, leaver.organisation_id, heir.user_id)
+    expect(await waits()).toEqual([false, false])
+    const approved = approvals.decide(heir, asked!.approval.uuid, { decision: 'approved', comment: '', check: null })
+    await expect(approved).rejects.toMatchObject({ code: 'not_approver', detail: expect.stringContaining('yours') })
+  })
 })

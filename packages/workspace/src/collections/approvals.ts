@@ -87,6 +87,8 @@ export function approvalsIn(database: Database): ApprovalStore {
           .where(and(eq(approvals.uuid, uuid), mayRead('search', actor)))
           .for('update')
         if (!found) return undefined
+        // It may have been given to the approver since.
+        if (found.search.owner_id === actor.user_id) throw new AppError('not_approver', { detail: ownCollection })
         if (found.approver_id !== actor.user_id) throw new AppError('not_approver')
         if (!(await isSame(transaction, found.search.uuid, isAsSeen('search', as)))) throw new AppError('conflict')
         const decided_at = new Date()
@@ -130,6 +132,7 @@ export function approvalsIn(database: Database): ApprovalStore {
 }
 
 const askedOneself = { field: 'approver', message: 'Somebody else approves.' }
+const ownCollection = 'This collection is yours: somebody else approves it.'
 
 async function sees(querying: Querying, actor: Actor, search: string): Promise<boolean> {
   const rows = await querying
@@ -169,6 +172,7 @@ async function read(querying: Querying, actor: Actor, where: SQL): Promise<Appro
         name: searches.name,
         external_identifier: searches.external_identifier,
         manuscript: searches.manuscript,
+        owner_id: searches.owner_id,
       },
     })
     .from(approvals)
@@ -184,7 +188,7 @@ async function read(querying: Querying, actor: Actor, where: SQL): Promise<Appro
     const { uuid, search_id, asked_at, message, decision, comment, decided_at, snapshot } = row
     const approval: Approval = {
       ...{ uuid, search: search_id, approver, asked_by, asked_at, message, decision, comment, decided_at, snapshot },
-      may_decide: decision === null && row.approver_id === actor.user_id,
+      may_decide: decision === null && row.approver_id === actor.user_id && search.owner_id !== actor.user_id,
       differences: differencesOf(row, now),
     }
     return { approval, search_name: search.name, approver_id: row.approver_id, asked_by_id: row.asked_by }

@@ -27,8 +27,10 @@ export async function newestApprovals(
       // What was found and who was left out is long, and no difference.
       snapshot: sql<ApprovedSnapshot | null>`${snapshot} - 'check' - 'left_out'`,
       approver: person,
+      owner_id: searches.owner_id,
     })
     .from(approvals)
+    .innerJoin(searches, eq(searches.uuid, search_id))
     .leftJoin(users, eq(users.id, approver_id))
     .where(inArray(search_id, [...searchIds]))
     .orderBy(search_id, desc(asked_at))
@@ -39,7 +41,7 @@ export async function newestApprovals(
       row.search_id,
       {
         ...{ decision: row.decision, approver: row.approver, at: row.decided_at ?? row.asked_at },
-        may_decide: row.decision === null && row.approver_id === actor.user_id,
+        may_decide: row.decision === null && row.approver_id === actor.user_id && row.owner_id !== actor.user_id,
         has_changed: row.snapshot !== null && differencesOf(row, now.get(row.search_id)!).length > 0,
       },
     ]),

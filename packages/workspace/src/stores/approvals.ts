@@ -37,7 +37,8 @@ export interface ApprovalStore {
   ask(actor: Actor, search: string, asked: { approver: string; message: string }): Promise<ApprovalNews | undefined>
   /**
    * Decides as the person who was asked, and keeps the collection as it is, with what was found of conflicts and who was left
-   * out. Raises `not_approver`, and `conflict` where it was decided already or the collection has changed since the actor saw it.
+   * out. Raises `not_approver`, also for a collection that became the actor's own, and `conflict` where it was decided already or
+   * the collection has changed since the actor saw it.
    */
   decide(
     actor: Actor,
