@@ -291,6 +291,11 @@ describe('/scim/v2/Groups', () => {
     expect(
       await membersAfter({ op: 'replace', path: 'members', value: [{ value: ann.id }, { value: ben.id }] }),
     ).toEqual(both)
+    for (const filter of [`value eq "${ann.id}" or value eq "${ben.id}"`, 'display eq "ann@uni.example"']) {
+      const Operations = [{ op: 'remove', path: `members[${filter}]` }]
+      expect((await uni.call('PATCH', `/Groups/${id}`, { schemas: [PATCH], Operations })).statusCode).toBe(400)
+    }
+    expect(await membersAfter({ op: 'add', path: 'members', value: [] })).toEqual(both)
     expect(await membersAfter({ op: 'remove', path: `members[value eq "${ben.id}"]` })).toEqual([ann.id])
     expect(await membersAfter({ op: 'replace', value: { id, displayName: 'Editors of maths' } })).toEqual([ann.id])
     expect((await uni.find('displayName eq "Editors of maths"', 'Groups')).Resources[0].id).toBe(id)

@@ -51,6 +51,8 @@ function remove(draft: Draft, attribute: string): void {
 
 function changeMembers(members: Set<string>, op: Operation, path: string, value: unknown): void {
   const named = /\[\s*value\s+eq\s+"([^"]*)"\s*\]/i.exec(path)?.[1]
+  // Taken for no filter, one that cannot be read would remove everybody.
+  if (named === undefined && path.includes('[')) throw invalid('path')
   const given = named === undefined ? (value ?? undefined) : [{ value: named }]
   // All are replaced, or removed without being named.
   if (named === undefined && (op === 'replace' || (op === 'remove' && given === undefined))) members.clear()
@@ -61,5 +63,8 @@ function changeMembers(members: Set<string>, op: Operation, path: string, value:
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw new AppError('invalid_request', { fields: [{ field, message: 'This value is not valid.' }] })
+  throw invalid(field)
 }
+
+const invalid = (field: string) =>
+  new AppError('invalid_request', { fields: [{ field, message: 'This value is not valid.' }] })
