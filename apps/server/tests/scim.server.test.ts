@@ -237,6 +237,18 @@ describe('/scim/v2/Users', () => {
     expect((await uni.create('guest@example.org', { userName: 'again@uni.example' })).statusCode).toBe(409)
   })
 
+  it('Q-07 changes the name of an account that it made, until its person belongs to others too', async () => {
+    const { id } = (await uni.create('shared@uni.example')).json()
+    const nameAfter = async (value: string) => {
+      const Operations = [{ op: 'replace', path: 'name.givenName', value }]
+      return (await uni.call('PATCH', `/Users/${id}`, { Operations })).json().name.givenName
+    }
+    expect(await nameAfter('Lene')).toBe('Lene')
+    const { id: organisation } = (await server.workspace.organisations.byName('elsewhere'))!
+    await server.workspace.memberships.set(id, organisation)
+    expect(await nameAfter('Mallory')).toBe('Lene')
+  })
+
   it('Q-07 does not change the name and address of an account that was there before', async () => {
     const id = await addUser(server, 'invited', { organisation: 'uni' })
     const value = { 'name.givenName': 'Mallory', emails: [{ value: 'mallory@uni.example' }] }
