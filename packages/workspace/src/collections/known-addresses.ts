@@ -1,4 +1,5 @@
 import { shortId } from '@cognate/contract'
+import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { type SQL, sql } from '../database/drizzle.ts'
 import { searches } from '../database/schema-collaboration.ts'
@@ -14,14 +15,16 @@ export async function keepAddresses(
   { user_id, organisation_id }: Actor,
   records: readonly Addressed[],
 ): Promise<void> {
-  const rows = records.filter(isAddressed).map(({ identifier, email_address }) => ({
+  const rows = cleanJson(records.filter(isAddressed)).map(({ identifier, email_address }) => ({
     ...{ organisation_id, user_id, verdict: 'kept' as const },
     ...{ author_id: shortId(identifier), email_address: email_address!.toLowerCase() },
   }))
   if (rows.length === 0) return
+  // One statement cannot write a row twice.
+  const once = new Map(rows.map((row) => [`${row.author_id} ${row.email_address}`, row]))
   await querying
     .insert(emailVerdicts)
-    .values(rows)
+    .values([...once.values()])
     .onConflictDoUpdate({
       target: [emailVerdicts.organisation_id, emailVerdicts.author_id, emailVerdicts.email_address],
       set: { verdict: 'kept', user_id, created_at: sql`now()` },

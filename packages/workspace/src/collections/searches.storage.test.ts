@@ -257,6 +257,18 @@ describe('records of a search', () => {
     expect(kept?.included_records).toEqual(again?.records)
   })
 
+  it('C-08 keeps the address of somebody who is sent twice, and however they are written', async () => {
+    const twice = ['https://openalex.org/A801', 'a801\0'].map((identifier, at) => ({
+      ...{ ...author(801), identifier, email_address: ['Mary@lab.example', 'mary@lab.example\0'][at]! },
+    }))
+    const { included_records } = await workspace.searches.create(ada, { name: 'Twice', included_records: twice })
+    expect(included_records).toMatchObject([{ email_address: 'Mary@lab.example' }])
+    const { uuid } = await workspace.searches.create(ben, { name: 'Later' })
+    const added = await workspace.searches.addIncluded(ben, uuid, [author(801)])
+    expect(added?.records).toMatchObject([{ email_address: 'mary@lab.example' }])
+    expect(await workspace.searches.addIncluded(ben, uuid, twice)).toMatchObject({ added: 0 })
+  })
+
   it('C-01 distinguishes texts by their content', async () => {
     const { uuid } = await workspace.searches.create(ada, { name: 'Texts' })
     const text = (words: string): QueryRecord => ({
