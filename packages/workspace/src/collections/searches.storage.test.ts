@@ -79,25 +79,28 @@ describe('saved searches', () => {
     ])
   })
 
-  it('C-09 a reviewer who declined keeps the role, and whoever comes in their place says so', async () => {
-    const { included_records } = await workspace.searches.create(ada, {
-      name: 'Places',
-      included_records: [{ ...author(1), role: 'reviewer' }, author(2)],
-    })
-    const [one, two] = included_records
-    const change = (record: string, changes: object) => workspace.searches.changeIncluded(ada, record, changes)
-    await change(one!.uuid, { status: 'declined' })
-    await change(two!.uuid, { role: 'alternate', alternate_of: one!.uuid })
-    const place = { role: 'reviewer', alternate_of: one!.uuid }
-    expect(await change(two!.uuid, { role: 'reviewer' })).toMatchObject(place)
-    expect(await change(two!.uuid, { role: 'reviewer', alternate_of: null })).toMatchObject({ alternate_of: null })
-    expect(await change(two!.uuid, place)).toMatchObject(place)
-    expect((await workspace.searches.get(ada, one!.search))?.included_records).toMatchObject([
-      { role: 'reviewer', status: 'declined' },
-      place,
-    ])
-    expect(await change(two!.uuid, { ...place, role: null })).toMatchObject({ role: null, alternate_of: null })
-  })
+  it.each(['declined', 'unavailable'])(
+    'C-09 a reviewer who is %s keeps the role, and whoever comes in their place says so',
+    async (status) => {
+      const { included_records } = await workspace.searches.create(ada, {
+        name: 'Places',
+        included_records: [{ ...author(1), role: 'reviewer' }, author(2)],
+      })
+      const [one, two] = included_records
+      const change = (record: string, changes: object) => workspace.searches.changeIncluded(ada, record, changes)
+      await change(one!.uuid, { status })
+      await change(two!.uuid, { role: 'alternate', alternate_of: one!.uuid })
+      const place = { role: 'reviewer', alternate_of: one!.uuid }
+      expect(await change(two!.uuid, { role: 'reviewer' })).toMatchObject(place)
+      expect(await change(two!.uuid, { role: 'reviewer', alternate_of: null })).toMatchObject({ alternate_of: null })
+      expect(await change(two!.uuid, place)).toMatchObject(place)
+      expect((await workspace.searches.get(ada, one!.search))?.included_records).toMatchObject([
+        { role: 'reviewer', status },
+        place,
+      ])
+      expect(await change(two!.uuid, { ...place, role: null })).toMatchObject({ role: null, alternate_of: null })
+    },
+  )
 
   it('C-09 fills the day of asking in where it is known, and never another', async () => {
     const { included_records } = await workspace.searches.create(ada, { name: 'Days', included_records: authors(1, 4) })
