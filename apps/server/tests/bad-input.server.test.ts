@@ -98,6 +98,7 @@ describe('bad input', () => {
     ['/api/queries/?page=1&page=2', 400],
     ['/api/queries/?page_size=NaN', 400],
     ['/api/queries/?search=%00', 200],
+    ['/api/authors/A1/works/?words=%00', 400],
     ['/catalogue/autocomplete/authors?q=%00%1f', 200],
     ['/catalogue/autocomplete/planets?q=x', 404],
     ['/catalogue/authors?filter=colour:red', 400],
@@ -107,6 +108,13 @@ describe('bad input', () => {
     ['/catalogue/autocomplete/authors/more/of/it', 404],
   ])('GET %s answers %i', async (url, status) => {
     expect((await client.get(url)).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['/api/people/load/', { identifiers: ['A1\0'] }, 200],
+    ['/api/topics/', { dataset: 'people', identifiers: ['A1'] }, 400],
+  ] as const)('Q-07 POST %s with %j answers %i', async (url, payload, status) => {
+    expect((await client.post(url, payload)).statusCode).toBe(status)
   })
 
   it.each([

@@ -35,8 +35,8 @@ const revise = (client: Client, search: SearchView, payload: object) =>
   client.call('PATCH', `/api/included_records/${search.included_records[0]!.uuid}/`, { payload })
 const find = async (client: Client) =>
   (await client.post('/api/find_email_addresses/', { identifier: person })).json() as FindEmailAnswer
-const judge = (client: Client, verdict: string | null) =>
-  client.put('/api/find_email_addresses/', { identifier: person, email_address: ADDRESS, verdict })
+const judge = (client: Client, verdict: string | null, email_address = ADDRESS) =>
+  client.put('/api/find_email_addresses/', { identifier: person, email_address, verdict })
 
 describe('addresses that an organisation knows', () => {
   it('are in the next collection of anybody there, and nowhere else', async () => {
@@ -119,6 +119,8 @@ describe('addresses that an organisation knows', () => {
     expect(addressIn(search)).toBeNull()
     await revise(editor, search, { email_address: ADDRESS })
     expect(await find(editor)).toMatchObject({ email_address: known })
+    expect((await judge(colleague, 'rejected', `${ADDRESS}\0`)).statusCode).toBe(200)
+    expect(await find(editor)).toMatchObject({ email_candidates: [] })
   })
 
   it('are deleted when the person asks to be left out', async () => {

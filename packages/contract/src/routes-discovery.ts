@@ -79,7 +79,15 @@ export const discoveryRoutes = {
     body: TopicsRequest,
     body_limit: 128 * 1024,
     answer: z.array(TopicCount),
-    errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: [
+      ...writing,
+      'overloaded',
+      ...asking,
+      'unknown_dataset',
+      'endpoint_not_allowed',
+      'search_not_found',
+      'query_not_found',
+    ],
   }),
   drawNetwork: route({
     ...asks,

@@ -1,5 +1,5 @@
 import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
-import { cleanJson } from '../database/clean.ts'
+import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../database/drizzle.ts'
 import { organisations } from '../database/schema.ts'
@@ -13,7 +13,8 @@ import { readLate } from './late-answers.ts'
 
 export function reviewingHistoryIn(database: Database, clock: () => Date): ReviewingHistoryStore {
   return {
-    async loads(actor, identities, months, without) {
+    async loads(actor, asked, months, without) {
+      const identities = asked.filter(isClean)
       if (identities.length === 0) return new Map()
       const from = monthsBefore(clock(), months)
       const wanted = { identities, without, isOwnOnly: await seesOwnOnly(database, actor) }

@@ -1,4 +1,5 @@
 import { identityOf } from '@cognate/contract'
+import { isClean } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { and, desc, eq, sql } from '../database/drizzle.ts'
 import { shortlistEvents } from '../database/schema-collaboration.ts'
@@ -36,6 +37,7 @@ export async function noteOnRemoved(
   actor: Actor,
   { search, identifier, note: said }: SaidOfRemoved,
 ): Promise<boolean> {
+  if (!isClean(identifier)) return false
   const identity = identityOf({ record_type: 'author', identifier })
   const { changes, display_name, id } = shortlistEvents
   const cameOrWent = sql`(${changes} ? 'is_removed' or ${changes} ? 'is_added')`

@@ -1,6 +1,6 @@
 import type { EmailCandidate } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
-import { cleanJson, isClean } from '../database/clean.ts'
+import { cleanJson, isClean, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { and, eq, gt, gte, inArray, lte, ne, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
@@ -68,7 +68,7 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       )
     },
     async judge({ user_id, organisation_id }, { author_id, email_address, verdict }) {
-      const key = { organisation_id, author_id, email_address: email_address.toLowerCase() }
+      const key = { organisation_id, author_id, email_address: storableText(email_address).toLowerCase() }
       if (verdict === null) {
         await database
           .delete(emailVerdicts)
