@@ -78,6 +78,23 @@ describe('submissions', () => {
     expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ uuid: newer?.uuid, state: 'delivered' })
   })
 
+  it('C-07 gives what failed all its attempts again, whoever sends it once more', async () => {
+    const { queue } = await queueOne('failed')
+    const fail = async () => {
+      const claimed = (await workspace.submissions.claim(30_000))!
+      await workspace.submissions.settle(claimed.uuid, claimed.attempt, { state: 'failed', error: 'down' })
+      return claimed
+    }
+    const queued = await queue('MS-6')
+    expect(await fail()).toMatchObject({ uuid: queued?.uuid, attempt: 1 })
+    const resent = { uuid: queued?.uuid, state: 'queued', attempts: 0, last_error: null }
+    expect(await queue('MS-6')).toMatchObject(resent)
+    expect(await fail()).toMatchObject({ uuid: queued?.uuid, attempt: 1 })
+    const { organisation_id, user_id } = ada
+    expect(await workspace.submissions.sendAgain(organisation_id, queued!.uuid, user_id)).toMatchObject(resent)
+    expect(await fail()).toMatchObject({ uuid: queued?.uuid, attempt: 1 })
+  })
+
   it('C-07 accepts nothing of somebody else, and ends with the collection', async () => {
     const { uuid, payload, queue } = await queueOne('mine')
     const ben = await aMember(workspace, 'ben', 'north')
