@@ -145,6 +145,19 @@ describe('recovery codes', () => {
     expect((await (await firstStep('loser')).post(STEP, { code: codes[1]! })).statusCode).toBe(400)
     expect((await (await firstStep('loser')).post(STEP, { code: renewed[1] })).statusCode).toBe(200)
   })
+
+  it('A-04 stay as they are where a further factor comes, and where one of several goes', async () => {
+    const client = await signedIn(server, 'doubler')
+    const { codes } = await setUpApp(client)
+    const authenticator = new Authenticator(ORIGIN)
+    const added = await setUpPasskey(client, authenticator)
+    expect(added.json().data).toMatchObject({ recovery_codes: null, recovery_codes_left: 10 })
+    expect((await (await firstStep('doubler')).post(STEP, { code: codes[0]! })).statusCode).toBe(200)
+    const id = authenticator.id.toString('base64url')
+    const removed = await client.delete(`${FACTORS}/passkeys`, { id, ...password })
+    expect(removed.json().data).toMatchObject({ has_totp: true, passkeys: [], recovery_codes_left: 9 })
+    expect((await (await firstStep('doubler')).post(STEP, { code: codes[1]! })).statusCode).toBe(200)
+  })
 })
 
 describe('a passkey', () => {
