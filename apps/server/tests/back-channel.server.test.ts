@@ -90,6 +90,16 @@ describe('POST /sso/{provider}/logout/', () => {
     expect(await Promise.all([first, second, otto].map(isSignedIn))).toEqual([false, true, true])
   })
 
+  it('A-06 ends one session alone where person and session are named, and none that another person began', async () => {
+    const clients = [await enter('lena'), await enter('lena')]
+    const sid = await sidOf('lena')
+    const areSignedIn = () => Promise.all(clients.map(isSignedIn))
+    expect((await post(await elsewhere.sign({ events, sub: 'otto', sid }))).statusCode).toBe(200)
+    expect(await areSignedIn()).toEqual([true, true])
+    expect((await post(await elsewhere.sign({ events, sub: 'lena', sid }))).statusCode).toBe(200)
+    expect(await areSignedIn()).toEqual([true, false])
+  })
+
   it('A-06 ends all sessions that somebody began there', async () => {
     const clients = [await enter('lena'), await enter('lena'), await enter('otto')]
     expect((await post(await elsewhere.sign({ events, sub: 'lena' }))).statusCode).toBe(200)
