@@ -25,7 +25,7 @@ let server: TestServer
 let cognate: CommandLine
 beforeAll(async () => {
   elsewhere = await startOidcServer(
-    ['open', 'closed', 'domain', 'other', 'trusted'].map((key) => `${ORIGIN}/sso/${key}/callback/`),
+    ['open', 'closed', 'domain', 'other', 'trusted', 'trusting'].map((key) => `${ORIGIN}/sso/${key}/callback/`),
   )
   mail = await startMailServer()
   server = await startTestServer({ environment: { PUBLIC_URL: ORIGIN, SMTP_URL: mail.url } })
@@ -241,6 +241,15 @@ describe('an account with the address that the provider vouches for', () => {
     await addUser('yann2', 'college')
     await cognate.ask('user set yann2 --email yann@example.org')
     expect(await enter(new Client(server), 'trusted', 'yann')).toContain(LINK_PAGE)
+  })
+
+  it('A-03 is linked after a confirmation where its owner belongs to no organisation, or to another', async () => {
+    await addProvider('trusting', 'uni', { link_by_email: true })
+    await addUser('wim', 'uni')
+    await cognate.ask('user set wim --leave uni')
+    await addUser('xara', 'college')
+    for (const person of ['wim', 'xara'])
+      expect(await enter(new Client(server), 'trusting', person)).toContain(LINK_PAGE)
   })
 })
 
