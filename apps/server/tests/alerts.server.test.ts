@@ -70,7 +70,13 @@ describe('what updates of the catalogue add', () => {
     const { news, checked } = await read(watched)
     expect(checked).toBe(catalogue.current!.summary.version)
     expect(news!.people.length + news!.works.length).toBeGreaterThan(0)
-    expect((await read(quiet)).news).not.toBeNull()
+    const before = await read(quiet)
+    expect(before.news).not.toBeNull()
+    // Whether letters come is no question anew.
+    for (const by_mail of [true, false]) {
+      await owner.put(url(quiet), { is_on: true, by_mail })
+      expect(await read(quiet)).toEqual({ ...before, by_mail })
+    }
     expect(await read(other)).toMatchObject({ is_on: false, news: null })
     expect(told).toEqual([
       expect.objectContaining({
