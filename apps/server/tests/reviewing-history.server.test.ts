@@ -109,6 +109,10 @@ describe('load', () => {
     })
     expect(await loadOf(colleague, ada)).toMatchObject({ asked: 1, open_elsewhere: 0 })
     expect((await history(colleague)).results).toMatchObject([{ manuscript: 'MS-2' }])
+    const gone = await collect(colleague, 'MS-3', 'asked')
+    await colleague.call('DELETE', `/api/searches/${gone}/`)
+    expect(await loadOf(colleague, ada)).toMatchObject({ asked: 2 })
+    expect(await loadOf(editor, ada)).toMatchObject({ asked: 1 })
   })
 
   it('tells nothing to other organisations', async () => {
@@ -282,6 +286,7 @@ describe('rounds', () => {
     expect(await setRound(3)).toBeUndefined()
     await editor.call('PATCH', `/api/included_records/${records[0]!.uuid}/`, { payload: { status: 'agreed' } })
     expect(await setRound(4)).toBe(3)
+    expect(await setRound(5)).toBe(3)
     expect(await setRound(3)).toBeUndefined()
     expect(await setRound(4)).toBe(3)
     const begin = async () => ((await editor.post(`/api/searches/${uuid}/rounds/`, {})).json() as SearchView).manuscript
