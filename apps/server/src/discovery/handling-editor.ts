@@ -53,10 +53,11 @@ async function findWith(
       person.identifier,
       { conflict: cell !== undefined },
     )
-    if (!cell && !is_editor && verdicts.length === 0) return []
+    if (!cell && verdicts.length === 0) return []
     const { coauthorship, coaffiliation, joint_projects, works, institutions, projects } =
       (!is_editor && cell) || noConflict
     const found = { coauthorship, coaffiliation, joint_projects, works, institutions, projects }
-    return [{ person, is_editor, conflict: is_editor || conflict, verdicts, ...found }]
+    // Of an editor among them the cell says that it is the same person, which is a conflict that no verdict takes away.
+    return [{ person, is_editor, conflict, verdicts, ...found }]
   })
 }

@@ -57,7 +57,7 @@ export async function readHidden(
 /** An expert whom the search hides for conflicts; of others nothing. */
 function hiddenOf({ identifier, fields }: AnswerWithAbsent['results'][number]): Hidden['closest'] {
   const found = 'conflict_of_interest' in fields ? fields.conflict_of_interest : null
-  if (!found || !(found.conflict || found.in_coi_input)) return []
+  if (!found?.conflict) return []
   const { in_coi_input: is_author, coauthorship, coaffiliation, joint_projects } = found
   const display_name = 'display_name' in fields ? fields.display_name : null
   return [{ identifier, display_name, is_author, coauthorship, coaffiliation, joint_projects }]
