@@ -4,7 +4,9 @@ import {
   ConflictVerdictView,
   CorrectionsPage,
   type FindSimilarAnswer,
+  MOST_VERDICTS,
 } from '@cognate/contract'
+import { ask as query } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openCommandLine } from './support/command-line.ts'
 import { makeLocalAdmin, openConflictChecker } from './support/roles.ts'
@@ -96,6 +98,22 @@ describe('"not a conflict"', () => {
     expect(find(await ask(editor, filter), expert.identifier)).toBeUndefined()
     await say(editor, { verdict: 'not_a_conflict' })
     expect(find(await ask(editor, filter), expert.identifier)).toBeDefined()
+  })
+
+  it(`K-01 is kept ${MOST_VERDICTS.toLocaleString('en')} times at most, and may then still be said again`, async () => {
+    const { id } = (await server.workspace.organisations.byName(`house-${round}`))!
+    await query(
+      server.workspace.url,
+      `insert into conflict_verdicts (uuid, organisation_id, verdict, person_id, person_name, against_id, against_name, reason)
+       select gen_random_uuid(), '${id}', 'not_a_conflict', 'A' || at, '', 'A0', '', '' from generate_series(1, ${MOST_VERDICTS - 1}) at`,
+    )
+    const verdict = { verdict: 'not_a_conflict', person: expert.identifier, against: author }
+    expect((await editor.post(URL, verdict)).statusCode).toBe(201)
+    expect((await editor.post(URL, { ...verdict, reason: 'A namesake' })).json()).toMatchObject({
+      reason: 'A namesake',
+    })
+    const more = await editor.post(URL, { ...verdict, person: free.identifier })
+    expect(more.json()).toMatchObject({ code: 'quota_reached' })
   })
 
   it('K-01 is taken back by who made it and by local administrators', async () => {
@@ -207,6 +225,11 @@ describe('what stays with a manuscript', () => {
     expect(marked(find(await askManuscript(editor, manuscript), free.identifier)!.fields).conflict).toBe(false)
     const made = await say(editor, { ...family, against: null, against_name: 'Priya Ramanathan' })
     expect(made.against).toEqual({ identifier: null, display_name: 'Priya Ramanathan' })
+    // The same one again takes its place, another one stands beside it.
+    const { uuid } = await say(editor, { ...family, against: null, against_name: 'Arun Ramanathan' })
+    expect((await say(editor, { ...family, against: null, against_name: 'ARUN ramanathan' })).uuid).toBe(uuid)
+    expect((await editor.get(`${URL}?manuscript=${manuscript}`)).json().results).toHaveLength(2)
+    expect((await editor.delete(`${URL}${uuid}/`)).statusCode).toBe(204)
     const shown = find(await askManuscript(editor, manuscript), free.identifier)!
     expect(marked(shown.fields)).toMatchObject({ conflict: true, coauthorship: 0, verdicts: [made] })
     expect(find(await askManuscript(editor, manuscript, hides), free.identifier)).toBeUndefined()

@@ -25,12 +25,12 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
       database.transaction(async (transaction) => {
         if (verdict.manuscript && !(await mayChange(transaction, actor, verdict.manuscript)))
           return refuseViewers(transaction, actor, eq(searches.uuid, verdict.manuscript))
-        await requireRoom(transaction, actor, verdict)
         const row = rowOf(actor, verdict)
         const [replaced] = await transaction
           .delete(conflictVerdicts)
           .where(isSame(row))
           .returning({ uuid: conflictVerdicts.uuid })
+        await requireRoom(transaction, actor, verdict)
         const uuid = replaced?.uuid ?? randomUUID()
         await transaction.insert(conflictVerdicts).values({ ...row, uuid })
         return (await read(transaction, eq(conflictVerdicts.uuid, uuid)))[0]
