@@ -109,6 +109,8 @@ describe('saved searches', () => {
     const today = (await change(one!, { status: 'asked' }))?.asked_at
     expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(await change(one!, { status: 'declined' })).toMatchObject({ asked_at: today })
+    await change(one!, { asked_at: '2026-03-02' })
+    expect(await change(one!, { status: 'asked' })).toMatchObject({ asked_at: '2026-03-02' })
     // Nobody said when.
     expect(await change(two!, { status: 'declined' })).toMatchObject({ asked_at: null })
     // The day was taken away by hand, or asking was taken back.
