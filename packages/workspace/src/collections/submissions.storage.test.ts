@@ -91,7 +91,12 @@ describe('submissions', () => {
     expect(await queue('MS-6')).toMatchObject(resent)
     expect(await fail()).toMatchObject({ uuid: queued?.uuid, attempt: 1 })
     const { organisation_id, user_id } = ada
-    expect(await workspace.submissions.sendAgain(organisation_id, queued!.uuid, user_id)).toMatchObject(resent)
+    const sendAgain = () => workspace.submissions.sendAgain(organisation_id, queued!.uuid, user_id)
+    expect(await sendAgain()).toMatchObject(resent)
+    const claimed = await workspace.submissions.claim(30_000)
+    expect(claimed).toMatchObject({ uuid: queued?.uuid, attempt: 1 })
+    await workspace.submissions.settle(claimed!.uuid, 1, { state: 'delivered' })
+    expect(await sendAgain()).toMatchObject({ ...resent, delivered_at: null })
     expect(await fail()).toMatchObject({ uuid: queued?.uuid, attempt: 1 })
   })
 
