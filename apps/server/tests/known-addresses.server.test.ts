@@ -99,11 +99,11 @@ describe('addresses that an organisation knows', () => {
     await server.workspace.lookups.forget([person.replace(/^.*\//, '')])
   })
 
-  it('say when they last worked', async () => {
+  it.each(['agreed', 'delivered'])('say when they last worked: somebody %s', async (status) => {
     const search = await collect(editor, ADDRESS)
     await revise(editor, search, { status: 'asked' })
     expect((await find(editor)).email_candidates[0]!.known).toMatchObject({ last_success_on: null })
-    await revise(editor, search, { status: 'agreed' })
+    await revise(editor, search, { status })
     const today = new Date().toISOString().slice(0, 10)
     expect((await find(colleague)).email_candidates[0]!.known).toMatchObject({ last_success_on: today })
   })
