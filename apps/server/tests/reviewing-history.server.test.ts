@@ -109,6 +109,8 @@ describe('load', () => {
     })
     expect(await loadOf(colleague, ada)).toMatchObject({ asked: 1, open_elsewhere: 0 })
     expect((await history(colleague)).results).toMatchObject([{ manuscript: 'MS-2' }])
+    expect((await importRows(editor, `${ben},MS-9,asked,${today}`)).json()).toMatchObject({ added: 1 })
+    expect([await loadOf(editor, ben), await loadOf(colleague, ben)]).toMatchObject([{ asked: 1 }, { asked: 0 }])
     const gone = await collect(colleague, 'MS-3', 'asked')
     await colleague.call('DELETE', `/api/searches/${gone}/`)
     expect(await loadOf(colleague, ada)).toMatchObject({ asked: 2 })
@@ -232,7 +234,10 @@ describe('cool-down', () => {
 describe('rounds', () => {
   it('C-09 the next round begins with the people of the last one, who delivered first, and load counts both', async () => {
     const people = [ada, ben, 'A77', 'A78']
-    const included_records = people.map((identifier) => ({ record_type: 'author', identifier, role: 'reviewer' }))
+    const included_records = [
+      ...people.map((identifier) => ({ record_type: 'author', identifier, role: 'reviewer' })),
+      { record_type: 'author', identifier: 'A79' },
+    ]
     const manuscript = { title: 'Street trees', answer_by: today }
     const made = await editor.post('/api/searches/', {
       ...{ name: 'Trees', external_identifier: 'MS-1', manuscript, included_records },
@@ -254,6 +259,7 @@ describe('rounds', () => {
       ['A78', 'to_ask', null],
       [ben.split('/').pop(), 'to_ask', null],
       ['A77', 'to_ask', null],
+      ['A79', null, null],
     ])
     const second = view.included_records[2]!
     const payload = { status: 'asked', asked_at: today }
