@@ -173,11 +173,17 @@ describe('/scim/v2/Users', () => {
     expect([await way.bySession(), await way.byKey()]).toEqual([200, 200])
     const set = (active: boolean) =>
       uni.call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', value: { active } }] })
+    const { apiKeys, memberships, organisations } = server.workspace
+    const { id: organisation_id } = await organisations.create({ name: 'second', display_name: 'Second' })
+    await memberships.set(id, organisation_id)
+    const elsewhere = { user_id: id, organisation_id }
+    await apiKeys.create(elsewhere, { name: 'k', scopes: ['read'], expires_at: new Date(Date.now() + 3_600_000) })
     const began = performance.now()
     await set(false)
     expect([await way.bySession(), await way.byKey()]).toEqual([401, 401])
     expect(performance.now() - began).toBeLessThan(2_000)
     expect((await way.signIn()).statusCode).toBe(403)
+    expect(await apiKeys.list(elsewhere)).toHaveLength(1)
     await set(true)
     expect((await way.signIn()).statusCode).toBe(200)
     const actions = (await server.workspace.audit.list({ user_id: id })).map(({ action }) => action)
@@ -309,6 +315,8 @@ describe('/scim/v2/Groups', () => {
     }
     expect(await membersAfter({ op: 'add', path: 'members', value: [] })).toEqual(both)
     expect(await membersAfter({ op: 'remove', path: `members[value eq "${ben.id}"]` })).toEqual([ann.id])
+    expect(await membersAfter({ op: 'replace', path: 'members', value: [] })).toEqual([])
+    expect(await membersAfter({ op: 'add', value: { members: [{ value: ann.id }] } })).toEqual([ann.id])
     expect(await membersAfter({ op: 'replace', value: { id, displayName: 'Editors of maths' } })).toEqual([ann.id])
     expect((await uni.find('displayName eq "Editors of maths"', 'Groups')).Resources[0].id).toBe(id)
     expect((await uni.call('GET', `/Groups/${id}?excludedAttributes=members`)).json().members).toBeUndefined()
