@@ -157,6 +157,11 @@ describe('recovery codes', () => {
     const removed = await client.delete(`${FACTORS}/passkeys`, { id, ...password })
     expect(removed.json().data).toMatchObject({ has_totp: true, passkeys: [], recovery_codes_left: 9 })
     expect((await (await firstStep('doubler')).post(STEP, { code: codes[1]! })).statusCode).toBe(200)
+    await setUpPasskey(client, new Authenticator(ORIGIN))
+    const without = await client.delete(`${FACTORS}/totp`, password)
+    expect(without.json().data).toMatchObject({ has_totp: false, passkeys: [{}], recovery_codes_left: 8 })
+    expect((await setUpApp(client)).codes).toBeNull()
+    expect((await (await firstStep('doubler')).post(STEP, { code: codes[2]! })).statusCode).toBe(200)
   })
 })
 
