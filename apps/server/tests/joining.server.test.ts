@@ -243,6 +243,18 @@ describe('an account with the address that the provider vouches for', () => {
     expect(await enter(new Client(server), 'trusted', 'yann')).toContain(LINK_PAGE)
   })
 
+  it('A-03 is linked without a confirmation where the system of the provider made it, and no other with the address', async () => {
+    const { id: organisation_id } = (await server.workspace.organisations.byName('uni'))!
+    const make = (username: string, email: string) => {
+      const draft = { user_name: username, external_id: null, active: true, first_name: 'Una', last_name: 'Vik', email }
+      return server.workspace.scim.createPerson({ organisation_id, provider: 'open' }, draft, username)
+    }
+    await make('una', 'una@example.org')
+    expect(await enter(new Client(server), 'open', 'una')).toBe('/app/teams/')
+    for (const username of ['twin-1', 'twin-2']) await make(username, 'twin@example.org')
+    expect(await enter(new Client(server), 'open', 'twin')).toContain(LINK_PAGE)
+  })
+
   it('A-03 is linked after a confirmation where its owner belongs to no organisation, or to another', async () => {
     await addProvider('trusting', 'uni', { link_by_email: true })
     await addUser('wim', 'uni')
