@@ -72,4 +72,6 @@ it('counts what an organisation judged, and refuses more than there is room for'
   await expect(workspace.judgements.set(south, second.uuid, good('A2'))).rejects.toMatchObject({
     code: 'quota_reached',
   })
+  // What was said can still be changed.
+  expect(await workspace.judgements.set(south, second.uuid, good('A1'))).toEqual([good('A1')])
 })

@@ -42,7 +42,11 @@ export function judgementsIn(database: Database, quotas: Quotas): JudgementStore
       if (verdict === null) {
         await database.delete(judgements).where(and(isOf(actor, asked_hash), eq(judgements.record_id, record_id)))
       } else {
-        await requireRoom(database, actor, { kind: 'judgements', quotas })
+        const isSaid = await database.$count(
+          judgements,
+          and(isOf(actor, asked_hash), eq(judgements.record_id, record_id)),
+        )
+        if (isSaid === 0) await requireRoom(database, actor, { kind: 'judgements', quotas })
         const said = { query_id: queryUuid, display_name: storableText(display_name), verdict, updated_at: sql`now()` }
         await database
           .insert(judgements)
