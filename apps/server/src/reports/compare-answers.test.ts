@@ -116,6 +116,15 @@ describe('two answers to one question', () => {
     expect(fallen.at(-1)).toMatchObject({ identifier: 'A100', why: ['score'], score_before: 0.9, score_now: 0.4 })
   })
 
+  it('name no works as the reason for a place that others gave, where the score is the same', () => {
+    const more = changed('A101', { works: 12 })
+    const moved = compare({
+      ...{ who: 'A101', change: 'moved', why: [] },
+      now: (people) => changed('A140', { score: 0.99 })(more(people)),
+    })
+    expect(moved.find(({ identifier }) => identifier === 'A101')).toMatchObject({ change: 'moved', why: ['others'] })
+  })
+
   it('say nothing of what somebody had before where more matched than was kept', () => {
     const came = compare({
       ...{ who: 'A200', change: 'came', why: [], before: { total: 1_001 } },
