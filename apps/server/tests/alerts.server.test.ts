@@ -63,6 +63,9 @@ describe('what updates of the catalogue add', () => {
       news: null,
     })
     await owner.put(url(quiet), { is_on: true })
+    const reader = await signedIn(server, 'reader', { organisation: 'house' })
+    await owner.put(`/api/shares/search/${watched.uuid}/`, { shared_users: ['reader'] })
+    await reader.put(url(watched), { is_on: true })
     await look()
     expect((await read(watched)).news).toBeNull()
     await update(200)
@@ -89,6 +92,8 @@ describe('what updates of the catalogue add', () => {
     expect(told).toHaveLength(1)
     expect((await owner.delete(`${url(watched)}news/`)).statusCode).toBe(204)
     expect((await read(watched)).news).toBeNull()
+    expect((await reader.get(url(watched))).json().news).toMatchObject({ people: news!.people })
+    await owner.put(`/api/shares/search/${watched.uuid}/`, { shared_users: [] })
   })
 
   it('is told by mail once, also where the next update adds nothing', async () => {
