@@ -1,5 +1,6 @@
 import type { ApprovalView, HistoryItem, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { ask as query } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -116,6 +117,12 @@ describe('approvals', () => {
       },
     ])
     expect(now!.snapshot).toEqual(snapshot)
+    // Those from before authors were kept say nothing of them.
+    await query(
+      server.workspace.url,
+      `update approvals set snapshot = snapshot - 'authors' where uuid = '${now!.uuid}'`,
+    )
+    expect((await listed(owner))[0]!.differences).toEqual([])
   })
 
   it('C-09 keeps who was left out, and the policy, as they were when it was decided', async () => {
