@@ -74,6 +74,10 @@ describe('addresses that an organisation knows', () => {
     expect(await lookups()).toMatchObject([{ doubtful: 1, failed_services: [] }])
     const report = (await editor.get(`/api/searches/${search.uuid}/report/`)).json()
     expect(report.people[0]).toMatchObject({ email_origin: null, email_lookup: { doubtful: 1 } })
+    for (const verdict of ['bounced', 'rejected']) {
+      await judge(colleague, verdict, doubtful.email_address)
+      expect(await lookups()).toMatchObject([{ doubtful: 0 }])
+    }
     await keep('email', [doubtful], Date.now() - 1)
     expect(await lookups()).toEqual([])
   })
