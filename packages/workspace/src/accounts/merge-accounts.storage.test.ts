@@ -65,7 +65,7 @@ describe('merging two accounts', () => {
     await shares.set(into, 'search', mine, { shared_users: [name('from')], shared_teams: [] })
     await queries.save(from, aQuery('alone'))
     const twin = await queries.save(from, aQuery('both'))
-    await shares.set(from, 'query', twin.uuid, { shared_users: [name('colleague')], shared_teams: [] })
+    await shares.set(from, 'query', twin.uuid, { shared_users: [name('colleague'), name('into')], shared_teams: [] })
     const kept = await queries.save(into, aQuery('both'))
     await filterPresets.create(from, { name: 'Mine', ...aPreset })
     await aTeam(workspace, from, 'Editors', [name('from')])
@@ -90,6 +90,7 @@ describe('merging two accounts', () => {
     expect(await searches.get(into, onlyFrom)).toMatchObject({ name: 'For one' })
     expect(await searches.get(into, mine)).toMatchObject({ shared_users: [] })
     expect(await queries.get(colleague, kept.uuid)).toMatchObject({ uuid: kept.uuid })
+    expect(await queries.get(into, kept.uuid)).toMatchObject({ shared_users: [{ username: name('colleague') }] })
     const person = await people.of(from.user_id)
     expect(person).toMatchObject({ is_active: false, organisations: [] })
     expect(await apiKeys.list(from)).toEqual([])
@@ -144,6 +145,15 @@ describe('merging two accounts', () => {
       { subject: `user:${from.user_id}`, actor_id: into.user_id, details: { into: into.user_id, memberships: 1 } },
       { subject: `user:${into.user_id}`, actor_id: into.user_id, details: { from: from.user_id } },
     ])
+  })
+
+  it('keeps who the person is where both accounts say so', async () => {
+    const { from, into } = await aWorld()
+    const { accounts } = workspace
+    await accounts.update(from.user_id, { author_id: 'A1', author_name: 'Ada' })
+    await accounts.update(into.user_id, { author_id: 'A2', author_name: 'Ada B.' })
+    await merge(from, into)
+    expect(await accounts.byId(into.user_id)).toMatchObject({ author_id: 'A2', author_name: 'Ada B.' })
   })
 
   it('keeps what hangs on a query that both asked, and one judgement of each person', async () => {
