@@ -276,6 +276,15 @@ describe('memberships', () => {
 
     await workspace.memberships.set(user_id, third.organisation_id, { is_validated: false })
     expect(await workspace.memberships.setActive(user_id, 'third')).toBe(false)
+    await workspace.memberships.set(user_id, third.organisation_id)
+    const suspend = (at: string) =>
+      ask(
+        workspace.url,
+        `update memberships set suspended_at = ${at} where organisation_id = '${third.organisation_id}'`,
+      )
+    await suspend('now()')
+    expect(await workspace.memberships.setActive(user_id, 'third')).toBe(false)
+    await suspend('null')
     await aMember(workspace, 'other', 'foreign')
     expect(await workspace.memberships.setActive(user_id, 'foreign')).toBe(false)
     expect(await active()).toBe('second')

@@ -72,6 +72,11 @@ describe('API keys', () => {
     await workspace.memberships.set(ada.user_id, ada.organisation_id, { is_validated: false })
     expect(await workspace.apiKeys.byKey(key)).toBeUndefined()
     await workspace.memberships.set(ada.user_id, ada.organisation_id)
+    const suspend = (at: string) =>
+      ask(workspace.url, `update memberships set suspended_at = ${at} where user_id = '${ada.user_id}'`)
+    await suspend('now()')
+    expect(await workspace.apiKeys.byKey(key)).toBeUndefined()
+    await suspend('null')
     expect(await workspace.apiKeys.byKey(key)).toBeDefined()
 
     expect(await workspace.apiKeys.remove(ben, created.uuid)).toBe(false)
