@@ -301,6 +301,18 @@ describe('records of a search', () => {
     expect([idsOf(search!.included_records), idsOf(search!.excluded_records)]).toEqual([['A1', 'A3', 'A2'], ['A7']])
   })
 
+  it('C-01 keeps why a record was collected, also where it was excluded meanwhile', async () => {
+    const found = { score: 0.4, sentence: 'Trees cool.' }
+    const { uuid } = await workspace.searches.create(ada, { name: 'Back', included_records: [{ ...author(1), found }] })
+    await workspace.searches.addExcluded(ada, uuid, [author(1)])
+    await workspace.searches.addIncluded(ada, uuid, [author(1)])
+    expect((await workspace.searches.get(ada, uuid))!.included_records).toMatchObject([{ found }])
+    const other = { score: 0.2, sentence: 'Streets are hot.' }
+    await workspace.searches.addExcluded(ada, uuid, [author(1)])
+    await workspace.searches.addIncluded(ada, uuid, [{ ...author(1), found: other }])
+    expect((await workspace.searches.get(ada, uuid))!.included_records).toMatchObject([{ found: other }])
+  })
+
   it('C-01 keeps why a record is excluded, also where it is excluded again for something else', async () => {
     const excluded_records = [{ ...author(1), reason: 'replaced' as const }, author(2)]
     const { uuid } = await workspace.searches.create(ada, { name: 'Reasons', excluded_records })
