@@ -101,6 +101,23 @@ export const plantedFaults: readonly PlantedFault[] = [
     '',
     'packages/catalogue/src/importing/import-catalogue.storage.test.ts',
   ),
+  embedded(
+    'open-catalogue/group-list',
+    'groups.filter((group) => group.order > order)',
+    'groups.filter((group) => group.order >= order)',
+  ),
+  fault(
+    'packages/curation/src/affiliations/fold-institutions.ts',
+    'byRor.size < 2 && countries.size < 2',
+    'byRor.size < 2 || countries.size < 2',
+    'packages/curation/src/affiliations/fold-institutions.test.ts',
+  ),
+  fault(
+    'packages/curation/src/names/several-persons.ts',
+    'first.from <= second.to && second.from <= first.to',
+    'first.from <= second.to',
+    'packages/curation/src/names/identity.test.ts',
+  ),
   fault(
     'packages/opensearch/src/search/ranking/electorate.ts',
     'b.sum - a.sum || b.day - a.day',
@@ -159,6 +176,41 @@ export const plantedFaults: readonly PlantedFault[] = [
     'apps/server/src/lookups/score-address.test.ts',
   ),
 
+  server(
+    'discovery/opt-outs',
+    'listedIds.length !== this.#idsByEntry.size || !listedIds',
+    '!listedIds',
+    'admin-opt-outs',
+  ),
+  server(
+    'discovery/retracted-works',
+    'if (results.length < PAGE) break',
+    'if (results.length <= PAGE) break',
+    'apps/server/src/discovery/retracted-works.test.ts',
+  ),
+  server('reports/alerts', 'added !== null && added.found_at !== watch.news?.found_at', 'added !== null', 'alerts'),
+  server('routes/watches', 'if (!before) await rememberAnswer(call)', 'await rememberAnswer(call)', 'alerts'),
+  server(
+    'routes/admin-people',
+    '(is_active === false || is_operator === false)',
+    'is_active === false',
+    'admin-access',
+  ),
+  server(
+    'routes/second-factors',
+    "addition === 'first' ? codes : null)\n}\n\nexport const removeTotp",
+    'codes)\n}\n\nexport const removeTotp',
+    'second-factor',
+  ),
+  server(
+    'scim/patch-group',
+    "named === undefined && path.includes('[')",
+    "named === undefined && path === '['",
+    'scim',
+  ),
+  server('sign-in/decide', 'organisationId) && organisations.length === 1 ?', 'organisationId) ?', 'joining'),
+  server('sign-in/decide', 'if (made && !another) return', 'if (made) return', 'joining'),
+
   workspace('rules/policies', " = 'institution')", " <> 'institution')", 'sharing/sharing'),
   workspace('rules/policies', 'today <= valid_until', 'today < valid_until', 'accounts/accounts'),
   workspace(
@@ -193,6 +245,69 @@ export const plantedFaults: readonly PlantedFault[] = [
     'apps/server/tests/conflict-verdicts.server.test.ts',
   ),
   workspace('accounts/memberships', '        if (before.is_validated) return\n', '', 'accounts/accounts'),
+  workspace('accounts/merge-accounts', "['view', 'approve', 'edit']", "['view', 'edit', 'approve']"),
+  workspace('accounts/merge-accounts', 'or(asked(from, into), asked(into, from))', 'or(asked(from, into))'),
+  fault(
+    'packages/workspace/src/accounts/sessions.ts',
+    "            sid === undefined ? undefined : holds('idp_sid', sid),\n",
+    '',
+    'apps/server/tests/back-channel.server.test.ts',
+  ),
+  fault(
+    'packages/workspace/src/collections/approvals.ts',
+    'if (approver_id === actor.user_id) throw',
+    'if (approver_id === undefined) throw',
+    'apps/server/tests/approvals.server.test.ts',
+  ),
+  workspace(
+    'collections/approvals',
+    'if (found.search.owner_id === actor.user_id) throw',
+    'if (found.search.owner_id === undefined) throw',
+    'accounts/people',
+  ),
+  workspace(
+    'collections/deliveries',
+    "state: 'queued', attempts: 0, next_attempt_at",
+    "state: 'queued', next_attempt_at",
+    'collections/submissions',
+  ),
+  fault(
+    'packages/workspace/src/collections/known-addresses.ts',
+    "in ('rejected', 'bounced')`",
+    "= 'rejected'`",
+    'apps/server/tests/known-addresses.server.test.ts',
+  ),
+  workspace('collections/known-addresses', '.values([...once.values()])', '.values(rows)', 'collections/searches'),
+  fault(
+    'packages/workspace/src/collections/reviewing-history.ts',
+    'or(isSeen, eq(made_by, actor.user_id))',
+    'or(isSeen, eq(made_by, actor.organisation_id))',
+    'apps/server/tests/reviewing-history.server.test.ts',
+  ),
+  fault(
+    'packages/workspace/src/collections/rounds.ts',
+    '(search.before.people_round ?? search.before.round)',
+    'search.before.round',
+    'apps/server/tests/reviewing-history.server.test.ts',
+  ),
+  workspace(
+    'collections/shortlist',
+    "other.status in ('declined', 'unavailable')",
+    "other.status = 'declined'",
+    'collections/searches',
+  ),
+  fault(
+    'packages/workspace/src/sign-in/scim-people.ts',
+    'all.length > 1 || !all[0]?.made_by_provider',
+    '!all[0]?.made_by_provider',
+    'apps/server/tests/scim.server.test.ts',
+  ),
+  fault(
+    'packages/workspace/src/sign-in/second-factors.ts',
+    'and(eq(users.id, userId), isNull(users.second_factor_since))',
+    'eq(users.id, userId)',
+    'apps/server/tests/second-factor.server.test.ts',
+  ),
   workspace('moving/copy-table', '  await copyCounters({ name, columns }, from, to)\n', '', 'moving/move-workspace'),
 
   fault(
