@@ -66,7 +66,7 @@ ${Object.values<Route>(routes).map(callRow).join('\n')}
 | people with whom it is shared, directly or through a team | read, comment; with the right \`edit\`, which is given unless the owner says otherwise, add, change and remove records | read | read; make it their default |
 
 Only the owner renames, deletes or shares something, or asks for approval; others are refused with \`not_owner\`. With the rights \`view\` and \`approve\`, records are read alone (\`not_editor\`); of several
-shares the one that allows most holds. An approval is decided by the person who was asked (\`not_approver\`), while the collection is shared with them. A share ends with the team, the membership or the thing itself,
+shares the one that allows most holds. An approval is decided by the person who was asked (\`not_approver\`), while the collection is shared with them, never by its owner. A share ends with the team, the membership or the thing itself,
 or when the owner ends it. Nothing is visible to another organisation. Sharing needs an institution licence: under an individual licence only the owner
 sees what was shared before, and the others see it again under a new institution licence.
 
