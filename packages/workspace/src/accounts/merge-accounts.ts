@@ -5,6 +5,7 @@ import { memberships, organisations, users } from '../database/schema.ts'
 import { apiKeys } from '../database/schema-collaboration.ts'
 import { approvals } from '../database/schema-people.ts'
 import { recordAllIn } from '../logs/audit.ts'
+import { risingRights } from '../rules/policies.ts'
 import type { MergedAccounts, Merging } from '../stores/people.ts'
 import { closeAccountIn } from './accounts.ts'
 import { giveThings } from './give-things.ts'
@@ -191,7 +192,7 @@ async function moveReceived(querying: Querying, pair: Pair): Promise<number> {
   const { from, into } = pair
   const isSame = sql`(mine.search_id, mine.query_id, mine.filter_preset_id) is not distinct from
     (other.search_id, other.query_id, other.filter_preset_id)`
-  const rank = (may: SQL) => sql`array_position(array['view', 'approve', 'edit'], ${may})`
+  const rank = (may: SQL) => sql`array_position(${sql.param([...risingRights])}::text[], ${may})`
   await querying.execute(sql`delete from shares where user_id = ${from} and owner_id = ${into}`)
   await querying.execute(
     sql`update shares mine set may = other.may from shares other where mine.user_id = ${into}

@@ -1,4 +1,4 @@
-import type { ShareKind } from '@cognate/contract'
+import type { ShareKind, ShareRight } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { and, eq, isNull, type SQL, sql } from '../database/drizzle.ts'
 import { licences, memberships, queries } from '../database/schema.ts'
@@ -36,6 +36,9 @@ export function mayRead(kind: ShareKind, actor: Actor): SQL {
   return sql`(${isMember(actor)} and ${belongsTo(thing, actor)}
     and (${eq(thing.owner_id, actor.user_id)} or ${thing.uuid} = any(array(${sharedWith(kind, actor)}))))`
 }
+
+/** What sharing gives, from the least to the most. */
+export const risingRights: readonly ShareRight[] = ['view', 'approve', 'edit']
 
 /** Its owner, and everyone with whom a collection is shared for editing, may change its records; all else only its owner may change. */
 export function mayChangeRecords(actor: Actor): SQL {

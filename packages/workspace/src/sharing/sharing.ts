@@ -6,7 +6,7 @@ import { users } from '../database/schema.ts'
 import { searches, shares, teams } from '../database/schema-collaboration.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName, idsOfMembers, person } from '../rules/people.ts'
-import { isShareWith, mayOwn, mayRead, shareable } from '../rules/policies.ts'
+import { isShareWith, mayOwn, mayRead, risingRights, shareable } from '../rules/policies.ts'
 import type { Seen } from '../stores/lists.ts'
 import type { ShareStore, Shares, Sharing } from '../stores/sharing.ts'
 import type { Actor } from '../stores/who.ts'
@@ -139,12 +139,9 @@ async function rightsIn(
     .select({ uuid: shares.search_id, may: shares.may })
     .from(shares)
     .where(and(isShareWith('search', actor), inArray(shares.search_id, foreign)))
-  const most = rows.toSorted((a, b) => RISING.indexOf(a.may) - RISING.indexOf(b.may))
+  const most = rows.toSorted((a, b) => risingRights.indexOf(a.may) - risingRights.indexOf(b.may))
   return new Map(most.map(({ uuid, may }) => [uuid!, may]))
 }
-
-/** From the least to the most. */
-const RISING: readonly ShareRight[] = ['view', 'approve', 'edit']
 
 const nobody = (): Shares => ({ shared_users: [], shared_teams: [] })
 
