@@ -33,4 +33,8 @@ it('K-04 files name nobody as checked who was not', async () => {
     ['Checked for conflicts against', 'Nobody'],
     ['Not checked', 'Yang Liu'],
   ])
+  // Whoever was checked by institution alone was checked.
+  const byPlace = withStandIn([], 'Priya Ramanathan', rmit)
+  const ofPlace = await readConflictFacts({ against: byPlace, unknownIds: [], rules: usualConflictRules })
+  expect(ofPlace.map(([name]) => name)).toContain('Rules')
 })
