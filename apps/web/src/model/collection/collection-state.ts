@@ -50,11 +50,11 @@ export type SavedCollection = Pick<
   // Not kept through a reload: it is read again.
   Partial<Pick<SearchView, 'manuscript'>>
 
-/** What a collection was last searched with; continuing it narrows and sorts the same. */
 /** Whether a collection may be changed here: by its owner, and by those it is shared with to edit. */
 export const mayChange = ({ access }: Pick<SearchView, 'access'>): boolean =>
   access.is_owned || (access.may ?? 'edit') === 'edit'
 
+/** What a collection was last searched with; continuing it narrows and sorts the same. */
 export type SearchedWith = Pick<SearchView, 'filters' | 'conflict_of_interest' | 'sort'>
 
 /** A text of a collection; without a time until it is saved. */
