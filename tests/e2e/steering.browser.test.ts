@@ -168,21 +168,21 @@ describe('the search box', () => {
     })
     await expectFocusOn(page.locator('textarea'))
     await page.waitForLoadState('networkidle')
-    expect(scripts.filter((name) => name.startsWith('answer-'))).toEqual([])
+    expect(scripts.filter((name) => name.startsWith('results-'))).toEqual([])
     await page.keyboard.type('Urban')
-    await expect.poll(() => scripts.some((name) => name.startsWith('answer-'))).toBe(true)
+    await expect.poll(() => scripts.some((name) => name.startsWith('results-'))).toBe(true)
     await page.waitForLoadState('networkidle')
     scripts.length = 0
     await page.locator('textarea').fill(TEXT)
     await runQuery(page, () => page.keyboard.press('Enter'))
     await whenDrawn(page)
-    expect(scripts.filter((name) => /^(answer|search-sidebar)-/.test(name))).toEqual([])
+    expect(scripts.filter((name) => /^results-/.test(name))).toEqual([])
   })
 
   it('S-08 shows a skeleton while the script of the results is still on its way', async () => {
     const { page } = await openSignedIn('about:blank')
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route(/assets\/answer-[^/]*\.js$/, async (route) => {
+    await page.route(/assets\/results-[^/]*\.js$/, async (route) => {
       await held
       await route.continue()
     })
