@@ -245,7 +245,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     'apps/server/tests/conflict-verdicts.server.test.ts',
   ),
   workspace('accounts/memberships', '        if (before.is_validated) return\n', '', 'accounts/accounts'),
-  workspace('accounts/merge-accounts', "['view', 'approve', 'edit']", "['view', 'edit', 'approve']"),
+  workspace('rules/policies', "['view', 'approve', 'edit']", "['view', 'edit', 'approve']", 'accounts/merge-accounts'),
   workspace('accounts/merge-accounts', 'or(asked(from, into), asked(into, from))', 'or(asked(from, into))'),
   fault(
     'packages/workspace/src/accounts/sessions.ts',
