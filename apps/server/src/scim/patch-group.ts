@@ -1,6 +1,7 @@
-import { AppError, type ScimGroupRequest, ScimMembers, type ScimPatchRequest } from '@cognate/contract'
+import { type ScimGroupRequest, ScimMembers, type ScimPatchRequest } from '@cognate/contract'
 import type { GroupDraft, ProvisionedGroup } from '@cognate/workspace'
 import { z } from 'zod'
+import { invalidValue, parseValue } from './parse-value.ts'
 import { withoutUrn } from './read-filter.ts'
 
 /** A team as a client describes it. */
@@ -36,11 +37,11 @@ const Name = z.string().min(1).max(200)
 const ExternalId = z.string().max(300).nullable()
 
 function set(draft: Draft, value: unknown, op: Operation): void {
-  const fields = parse(z.record(z.string(), z.unknown()), value, 'value')
+  const fields = parseValue(z.record(z.string(), z.unknown()), value, 'value')
   for (const [name, inner] of Object.entries(fields)) {
     const attribute = withoutUrn(name)
-    if (attribute === 'displayname') draft.name = parse(Name, inner, 'displayName')
-    if (attribute === 'externalid') draft.external_id = parse(ExternalId, inner, 'externalId')
+    if (attribute === 'displayname') draft.name = parseValue(Name, inner, 'displayName')
+    if (attribute === 'externalid') draft.external_id = parseValue(ExternalId, inner, 'externalId')
     if (attribute === 'members') changeMembers(draft.members, op, '', inner)
   }
 }
@@ -51,20 +52,11 @@ function remove(draft: Draft, attribute: string): void {
 
 function changeMembers(members: Set<string>, op: Operation, path: string, value: unknown): void {
   const named = /\[\s*value\s+eq\s+"([^"]*)"\s*\]/i.exec(path)?.[1]
-  // Taken for no filter, one that cannot be read would remove everybody.
-  if (named === undefined && path.includes('[')) throw invalid('path')
+  // A filter that cannot be read, taken for none, would remove everybody.
+  if (named === undefined && path.includes('[')) throw invalidValue('path')
   const given = named === undefined ? (value ?? undefined) : [{ value: named }]
   // All are replaced, or removed without being named.
   if (named === undefined && (op === 'replace' || (op === 'remove' && given === undefined))) members.clear()
-  const ids = parse(ScimMembers, [given ?? []].flat(), 'members').map(({ value }) => value.toLowerCase())
+  const ids = parseValue(ScimMembers, [given ?? []].flat(), 'members').map(({ value }) => value.toLowerCase())
   for (const id of ids) op === 'remove' ? members.delete(id) : members.add(id)
 }
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw invalid(field)
-}
-
-const invalid = (field: string) =>
-  new AppError('invalid_request', { fields: [{ field, message: 'This value is not valid.' }] })

@@ -2,6 +2,7 @@ import { AppError, type ScimPatchRequest, ScimUserRequest } from '@cognate/contr
 import type { PersonDraft } from '@cognate/workspace'
 import { z } from 'zod'
 import { mailAddressOf } from '../sign-in/identity.ts'
+import { parseValue } from './parse-value.ts'
 import { withoutUrn } from './read-filter.ts'
 
 /**
@@ -42,7 +43,7 @@ export function patchUser<Person extends PersonDraft>(person: Person, { Operatio
 const pathOf = (path: string) => withoutUrn(path.replace(/\[[^\]]*\]/g, ''))
 
 function setAll(draft: PersonDraft, value: unknown): void {
-  const fields = parse(z.record(z.string(), z.unknown()), value, 'value')
+  const fields = parseValue(z.record(z.string(), z.unknown()), value, 'value')
   for (const [path, inner] of Object.entries(fields)) set(draft, pathOf(path), inner)
 }
 
@@ -53,20 +54,21 @@ const Text = z.string().max(150)
 type Setter = (draft: PersonDraft, value: unknown, path: string) => void
 
 const setters: Readonly<Record<string, Setter>> = {
-  username: (draft, value, path) => Object.assign(draft, { user_name: parse(userName, value, path) }),
-  externalid: (draft, value, path) => Object.assign(draft, { external_id: parse(externalId, value, path) ?? null }),
-  active: (draft, value, path) => Object.assign(draft, { active: parse(active, value, path) }),
-  'name.givenname': (draft, value, path) => Object.assign(draft, { first_name: nameOf(parse(Text, value, path)) }),
-  'name.familyname': (draft, value, path) => Object.assign(draft, { last_name: nameOf(parse(Text, value, path)) }),
+  username: (draft, value, path) => Object.assign(draft, { user_name: parseValue(userName, value, path) }),
+  externalid: (draft, value, path) =>
+    Object.assign(draft, { external_id: parseValue(externalId, value, path) ?? null }),
+  active: (draft, value, path) => Object.assign(draft, { active: parseValue(active, value, path) }),
+  'name.givenname': (draft, value, path) => Object.assign(draft, { first_name: nameOf(parseValue(Text, value, path)) }),
+  'name.familyname': (draft, value, path) => Object.assign(draft, { last_name: nameOf(parseValue(Text, value, path)) }),
   name: (draft, value, path) => {
-    const { givenName, familyName } = parse(Name, value, path)
+    const { givenName, familyName } = parseValue(Name, value, path)
     if (givenName) draft.first_name = nameOf(givenName)
     if (familyName) draft.last_name = nameOf(familyName)
   },
   'emails.value': (draft, value, path) =>
-    Object.assign(draft, { email: requireAddress(parse(z.string().max(320), value, path)) }),
+    Object.assign(draft, { email: requireAddress(parseValue(z.string().max(320), value, path)) }),
   emails: (draft, value, path) => {
-    const given = parse(emails, [value].flat(), path) ?? []
+    const given = parseValue(emails, [value].flat(), path) ?? []
     const address = given.find(({ primary }) => primary === true) ?? given[0]
     if (address) draft.email = requireAddress(address.value)
   },
@@ -79,12 +81,6 @@ function set(draft: PersonDraft, path: string, value: unknown): void {
 /** Of what is kept, only the external id may be missing. */
 function remove(draft: PersonDraft, path: string): void {
   if (path === 'externalid') draft.external_id = null
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, field: string): z.output<Schema> {
-  const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new AppError('invalid_request', { fields: [{ field, message: 'This value is not valid.' }] })
 }
 
 function requireAddress(text: string): string {
