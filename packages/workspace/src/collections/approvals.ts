@@ -15,7 +15,7 @@ import { memberships, users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
 import { idsOfMembers, person } from '../rules/people.ts'
-import { mayOwn, mayRead } from '../rules/policies.ts'
+import { mayDecide, mayOwn, mayRead } from '../rules/policies.ts'
 import { isAsSeen, named, refuseOthers } from '../sharing/sharing.ts'
 import type { Approval, ApprovalNews, ApprovalStore } from '../stores/approvals.ts'
 import type { Actor, Person } from '../stores/who.ts'
@@ -188,7 +188,7 @@ async function read(querying: Querying, actor: Actor, where: SQL): Promise<Appro
     const { uuid, search_id, asked_at, message, decision, comment, decided_at, snapshot } = row
     const approval: Approval = {
       ...{ uuid, search: search_id, approver, asked_by, asked_at, message, decision, comment, decided_at, snapshot },
-      may_decide: decision === null && row.approver_id === actor.user_id && search.owner_id !== actor.user_id,
+      may_decide: mayDecide(row, search.owner_id, actor),
       differences: differencesOf(row, now),
     }
     return { approval, search_name: search.name, approver_id: row.approver_id, asked_by_id: row.asked_by }

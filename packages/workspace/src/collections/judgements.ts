@@ -39,14 +39,12 @@ export function judgementsIn(database: Database, quotas: Quotas): JudgementStore
       const asked_hash = await askedHashOf(actor, queryUuid)
       if (asked_hash === undefined) return undefined
       const record_id = storableText(shortId(identifier))
+      const isThis = and(isOf(actor, asked_hash), eq(judgements.record_id, record_id))
       if (verdict === null) {
-        await database.delete(judgements).where(and(isOf(actor, asked_hash), eq(judgements.record_id, record_id)))
+        await database.delete(judgements).where(isThis)
       } else {
-        const isSaid = await database.$count(
-          judgements,
-          and(isOf(actor, asked_hash), eq(judgements.record_id, record_id)),
-        )
-        if (isSaid === 0) await requireRoom(database, actor, { kind: 'judgements', quotas })
+        const isNew = (await database.$count(judgements, isThis)) === 0
+        if (isNew) await requireRoom(database, actor, { kind: 'judgements', quotas })
         const said = { query_id: queryUuid, display_name: storableText(display_name), verdict, updated_at: sql`now()` }
         await database
           .insert(judgements)

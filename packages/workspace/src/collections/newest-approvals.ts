@@ -5,6 +5,7 @@ import { users } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { approvals } from '../database/schema-people.ts'
 import { person } from '../rules/people.ts'
+import { mayDecide } from '../rules/policies.ts'
 import type { ApprovalSummary } from '../stores/approvals.ts'
 import type { Actor } from '../stores/who.ts'
 import { differencesOf, snapshotOf } from './approved-snapshot.ts'
@@ -41,7 +42,7 @@ export async function newestApprovals(
       row.search_id,
       {
         ...{ decision: row.decision, approver: row.approver, at: row.decided_at ?? row.asked_at },
-        may_decide: row.decision === null && row.approver_id === actor.user_id && row.owner_id !== actor.user_id,
+        may_decide: mayDecide(row, row.owner_id, actor),
         has_changed: row.snapshot !== null && differencesOf(row, now.get(row.search_id)!).length > 0,
       },
     ]),

@@ -40,6 +40,13 @@ export function mayRead(kind: ShareKind, actor: Actor): SQL {
 /** What sharing gives, from the least to the most. */
 export const risingRights: readonly ShareRight[] = ['view', 'approve', 'edit']
 
+/** Whoever was asked to approve a collection decides, once, and not where it has become their own. */
+export const mayDecide = (
+  { decision, approver_id }: { decision: unknown; approver_id: string | null },
+  owner_id: string,
+  { user_id }: Actor,
+): boolean => decision === null && approver_id === user_id && owner_id !== user_id
+
 /** Its owner, and everyone with whom a collection is shared for editing, may change its records; all else only its owner may change. */
 export function mayChangeRecords(actor: Actor): SQL {
   if (!isWellFormed(actor)) return sql`false`
