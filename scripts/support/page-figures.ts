@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { openMarkedExperts } from '../../tests/support/row-figures.ts'
+import { loadedFiles } from '../../tests/support/loaded-files.ts'
+import { DRAWN_ROW, openMarkedExperts } from '../../tests/support/row-figures.ts'
 import { type Motion, watchMotion } from './measured-page.ts'
 
 /** Our own query texts in computational linguistics, for the catalogue of the ACL Anthology. */
@@ -40,12 +41,7 @@ const STEPS = 80
 /** Bytes of script and style, compressed as they are sent, that home loads. */
 export async function measureWeight(page: Page, url: string) {
   await page.goto(`${url}/app/`, { waitUntil: 'networkidle' })
-  const loaded = await page.evaluate(() => {
-    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const read = all.map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
-    return read.filter(({ name }) => /\.(js|css)$/.test(name))
-  })
-  const sorted = loaded.toSorted((a, b) => b.bytes - a.bytes)
+  const sorted = (await loadedFiles(page)).toSorted((a, b) => b.bytes - a.bytes)
   return {
     bytes: sorted.reduce((sum, { bytes }) => sum + bytes, 0),
     files: sorted.length,
@@ -53,10 +49,10 @@ export async function measureWeight(page: Page, url: string) {
   }
 }
 
-/** Milliseconds that each request takes to the server and back, as it would across a country. */
+/** Milliseconds from the page to the server and back, as across a country. */
 const ROUND_TRIP = 40
 
-/** Opens results by their address. */
+/** What it takes to open a link to results. */
 interface Opening {
   /** Requests of script and style. */
   files: number
@@ -65,7 +61,7 @@ interface Opening {
   again: number[]
 }
 
-/** Opens a link to results in browsers without and with the files of the page, on a line with a distant server. */
+/** Opens a link to results, with the server far away: first in a browser that has nothing of the page, then again. */
 export async function measureOpenings(browser: Browser, signedIn: Page, url: string): Promise<Opening> {
   await openMarkedExperts(signedIn)
   const address = `${url}${new URL(signedIn.url()).pathname}`
@@ -76,9 +72,7 @@ export async function measureOpenings(browser: Browser, signedIn: Page, url: str
     const page = await context.newPage()
     await slowDown(context, page)
     opening.first.push(await timeOpening(page, address))
-    opening.files = await page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => /\.(js|css)$/.test(name)).length,
-    )
+    opening.files = (await loadedFiles(page)).length
     opening.again.push(await timeOpening(page, address))
     await context.close()
   }
@@ -96,9 +90,7 @@ async function timeOpening(page: Page, address: string): Promise<number> {
   const started = performance.now()
   await page.goto(address)
   // A locator soon looks only twice a second.
-  await page.waitForFunction(() =>
-    document.querySelector('[aria-label="Results"][aria-busy="false"] [data-result-row]'),
-  )
+  await page.waitForFunction((row) => document.querySelector(row), DRAWN_ROW)
   const took = performance.now() - started
   await page.waitForLoadState('networkidle')
   return took

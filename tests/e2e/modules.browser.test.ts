@@ -1,6 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { loadedFiles } from '../support/loaded-files.ts'
 import { expectNever } from './support/absence.ts'
 import { expectAccessible, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
 import { openResults } from './support/search.ts'
@@ -80,13 +80,3 @@ describe('what home loads', () => {
     expect(loaded.some(({ name }) => name.includes('/results-'))).toBe(true)
   })
 })
-
-/** The files of script and style that a page has loaded, with their bytes as they were sent. */
-async function loadedFiles(page: Page): Promise<{ name: string; bytes: number }[]> {
-  return page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    return entries
-      .map(({ name, encodedBodySize }) => ({ name: new URL(name).pathname, bytes: encodedBodySize }))
-      .filter(({ name }) => /\.(js|css)$/.test(name))
-  })
-}

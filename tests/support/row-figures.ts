@@ -6,6 +6,9 @@ import { callApi } from '../e2e/support/api.ts'
 /** A text that much of the demo catalogue resembles. */
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
+/** Rows of an answer that are all drawn. */
+export const DRAWN_ROW = '[aria-label="Results"][aria-busy="false"] [data-result-row]'
+
 /** The windows that rows are counted in. */
 export const windows = [
   { width: 1440, height: 900 },
@@ -25,7 +28,7 @@ export async function openMarkedExperts(page: Page, text = TEXT): Promise<void> 
     .map(({ identifier, fields: { display_name } }) => ({ identifier, fields: { display_name } }))
   const { uuid } = await find({ conflict_of_interest: { records } })
   await page.goto(`/app/query/${uuid}/`)
-  await page.locator('[aria-label="Results"][aria-busy="false"] [data-result-row]').first().waitFor()
+  await page.locator(DRAWN_ROW).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
 

@@ -4,6 +4,7 @@ import { paths } from '@cognate/contract/paths'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page, type WebError } from 'playwright-core'
 import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { findChromium } from '../../support/chromium.ts'
+import { DRAWN_ROW } from '../../support/row-figures.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -229,7 +230,7 @@ export async function openSignedIn(path: string, look: Look = {}): Promise<{ pag
 
 /** Waits until there is an answer and all of its rows are drawn. */
 export async function whenDrawn(page: Page): Promise<void> {
-  await whenThere(page, '[aria-label="Results"][aria-busy="false"] [data-result-row]')
+  await whenThere(page, DRAWN_ROW)
 }
 
 /** Waits until the first such element can be seen. Looks whenever the page draws; a locator soon looks only twice a second. */
