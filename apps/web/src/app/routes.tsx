@@ -2,11 +2,8 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { Waiting } from '../ui/waiting.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
-/** Fetches the code of results while the page learns who reads them; the screen waits for it. */
-function beginResults(): null {
-  void import('./screens/answer.tsx')
-  return null
-}
+/** Fetches the code of results while the page learns who is signed in. */
+const beginResults = async () => (await import('./screens/search-results.tsx')).preloadResults()
 
 const routes: RouteObject[] = [
   { path: '/', element: <Navigate to="/app/" replace /> },
