@@ -210,8 +210,8 @@ describe('the view of an answer', () => {
     await page.goBack()
     await expect.poll(() => page.url()).not.toContain('query_key')
     await page.goForward()
-    // A box that still stands open lies over the tools; suggestions close first.
-    for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Escape')
+    // The box had the focus at home; open, it would lie over the tools.
+    await page.locator('[data-minimised="true"][data-expanded="false"]').waitFor()
     const response = page.waitForResponse((answer) => answer.url().endsWith('/api/find_similar/'))
     await page.getByRole('button', { name: /^Sort by/ }).click()
     await page.getByRole('menuitemradio').nth(1).click()

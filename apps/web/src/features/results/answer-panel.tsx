@@ -16,6 +16,7 @@ import {
   useState,
 } from 'react'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { dropFocus } from '../../lib/drop-focus.ts'
 import { announce } from '../../model/announcements.ts'
 import { useCollection, useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
@@ -173,7 +174,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   // The same function over all renders, so that rows which did not change are not drawn again.
   const findMoreLike = useCallbackRef((record: ChosenRecord) => {
     // The pressed row is replaced by others; the focus moves to the first of them.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    dropFocus()
     onMoreLike(record)
   })
   const actions = answer && search.query && { answer, query: search.query, onAskAgain, onLeaveOutCoauthors }

@@ -1,5 +1,6 @@
 import { sentenceOfCode } from '@cognate/contract/errors'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { dropFocus } from '../../lib/drop-focus.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { type ChosenRecord, isEmpty, type Query, withRecord } from '../../model/query/query.ts'
 import { readPaste, readSubmission } from './submission.ts'
@@ -29,6 +30,10 @@ export function useSearchBox(options: SearchBoxOptions) {
     onChange(records.reduce<Query>((draft, record) => withRecord(draft, record), { ...draft, text }))
   })
   const focus = () => field.current?.focus()
+  // Going forward in the history leads to results without submitting.
+  useEffect(() => {
+    if (isMinimised) field.current?.blur()
+  }, [field, isMinimised])
 
   const write = (text: string) => {
     menu.restart()
@@ -62,7 +67,7 @@ export function useSearchBox(options: SearchBoxOptions) {
     if (submission.kind === 'identifiers') return void identifiers.resolve(submission.identifiers)
     if (submission.kind === 'query') {
       // The focus may be on the button: the box must not stay open over the first results.
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      dropFocus()
       return onAsk(submission.query)
     }
     // A text that is too long has a notice of its own.
