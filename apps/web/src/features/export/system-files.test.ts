@@ -104,4 +104,18 @@ describe('files for submission systems', () => {
     expect(new Set(passwords).size).toBe(2)
     expect(passwords[0]).toMatch(/^[0-9a-f]{48}$/)
   })
+
+  it('give users of OJS a name each, in its signs, and whoever is listed twice the same', () => {
+    const addresses = [
+      'j.smith@a.example',
+      'jsmith@b.example',
+      '_Jo__ann-@a.example',
+      '+@a.example',
+      'jsmith@b.example',
+    ]
+    const listed = addresses.map((email_address) => ({ ...people[0]!, email_address }))
+    const { content } = systemFile('ojs', listed, '')
+    const names = [...content.matchAll(/<username>([^<]*)</g)].map(([, name]) => name)
+    expect(names).toEqual(['jsmith', 'jsmith-2', 'jo-ann', 'reviewer', 'jsmith-2'])
+  })
 })

@@ -128,6 +128,7 @@ const PASSWORD_BYTES = 24
 function toOjs(people: readonly Reviewer[]): string {
   const element = (name: string, text: string, attributes = '') =>
     text === '' ? '' : `      <${name}${attributes}>${escapeXml(text)}</${name}>\n`
+  const userNames = userNamesOf(people)
   const users = people.map(
     (person) =>
       `    <user>\n${[
@@ -137,7 +138,7 @@ function toOjs(people: readonly Reviewer[]): string {
         element('country', person.countryCode),
         element('email', person.email),
         element('orcid', person.orcid && `https://orcid.org/${person.orcid}`),
-        element('username', userNameOf(person)),
+        element('username', userNames.get(person.email)!),
         `      <password must_change="true">\n        <value>${randomPassword()}</value>\n      </password>\n`,
         element('user_group_ref', 'Reviewer'),
         element('review_interests', person.topics),
@@ -163,12 +164,25 @@ ${users.join('')}  </users>
 `
 }
 
-/** What stands before the @ of an address, in the signs that OJS takes. */
-const userNameOf = ({ email }: Reviewer): string =>
-  email
-    .toLowerCase()
-    .replace(/@.*$/, '')
-    .replace(/[^a-z0-9_-]/g, '')
+/**
+ * A user name for each address: what stands before its @ in the signs that OJS takes, single - and _ only between others, with a
+ * number where others before have it. OJS refuses whoever has the user name of another address.
+ */
+function userNamesOf(people: readonly Reviewer[]): Map<string, string> {
+  const names = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { email } of people) {
+    if (names.has(email)) continue
+    const [local = ''] = email.toLowerCase().split('@')
+    const words = local.replace(/[^a-z0-9_-]/g, '').match(/[a-z0-9]+/g) ?? ['reviewer']
+    const base = words.join('-')
+    let name = base
+    for (let number = 2; taken.has(name); number++) name = `${base}-${number}`
+    taken.add(name)
+    names.set(email, name)
+  }
+  return names
+}
 
 function randomPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(PASSWORD_BYTES))
