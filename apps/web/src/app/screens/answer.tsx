@@ -16,7 +16,7 @@ import { AnswerPanel, type AnswerSlots } from '../../features/results/answer-pan
 import { CoauthorsButton } from '../../features/results/coauthors-button.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { ShareQuery } from '../../features/sharing/share-query.tsx'
-import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { useCollectionPart, useMayCollect } from '../../model/collection/use-collection.ts'
 import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ToastPlace } from '../../ui/toast-place.tsx'
@@ -66,12 +66,13 @@ function AnswerActions({ answer, query, onLeaveOutCoauthors }: ComponentProps<An
 }
 
 function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerSlots['MoreActions']>) {
-  const mayCollect = useMay('use_collections')
+  const hasCollections = useMay('use_collections')
+  const mayCollect = useMayCollect()
   return (
     <>
       {mayCollect && <CollectionTools results={answer.results} limit={query.limit} onSearchAgain={onAskAgain} />}
-      {mayCollect && <FreezeButton query={answer.uuid} />}
-      {mayCollect && <FrozenOfQuery query={answer.uuid} />}
+      {hasCollections && <FreezeButton query={answer.uuid} />}
+      {hasCollections && <FrozenOfQuery query={answer.uuid} />}
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />
     </>
   )

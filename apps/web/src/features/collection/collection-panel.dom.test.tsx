@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
+import { CollectionHead } from './collection-head.tsx'
 import { CollectionPanel } from './collection-panel.tsx'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
 
@@ -62,5 +63,25 @@ it('C-11 offers no change to whom it is shared with to look', async () => {
   await screen.findByText('ada@lab.example')
   screen.getByText('Ben Okafor')
   expect(screen.queryByRole('button', { name: /Remove|Use|E-mail|Restore/ })).toBeNull()
+  collection.forsake()
+})
+
+it.each([
+  ['says how to add and offers to keep a wording', 'edit', true],
+  ['says nothing of that to who may only look', 'view', false],
+] as const)('C-11 %s', (_, may, isOffered) => {
+  collection.forsake()
+  const texts = [{ uuid: UUID, text: 'Street trees!', created_at: '2026-11-24T09:00:00Z' }]
+  collection.open({ ...view, texts, access: { is_owned: false, may } })
+  openScreen(
+    <>
+      <CollectionHead />
+      {panel}
+    </>,
+    { answers: {} },
+  )
+  expect(screen.queryByText('Shared with you to view: you cannot collect or hide results.') === null).toBe(isOffered)
+  expect(screen.queryByText(/with its plus button/) !== null).toBe(isOffered)
+  expect(screen.queryByRole('button', { name: 'Keep it as the text' }) !== null).toBe(isOffered)
   collection.forsake()
 })

@@ -18,7 +18,7 @@ import {
   reasonsOf,
   textOf,
 } from '../../model/collection/collection-state.ts'
-import { useAside, useCollection } from '../../model/collection/use-collection.ts'
+import { useAside, useCollection, useMayEdit } from '../../model/collection/use-collection.ts'
 import type { NamedCollection } from '../../model/query/search.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -34,7 +34,7 @@ import { focusTab } from './focus-neighbour.ts'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
 import { Parked } from './parked.tsx'
-import { ExcludedLine, IncludedLine, useMayEdit } from './record-line.tsx'
+import { ExcludedLine, IncludedLine } from './record-line.tsx'
 import { type CheckedAnswer, useCollectedConflicts } from './use-collected-conflicts.ts'
 
 interface RecordLine<Kind> {
@@ -96,6 +96,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
   const { RecordPopup, Rating } = props
   const state = useCollection()
   const parked = useAside()
+  const mayEdit = useMayEdit()
   const conflicts = useCollectedConflicts(state, checked)
   const modules = useSearchModules()
   const { endpoints } = useProfile()
@@ -110,9 +111,9 @@ export function CollectionPanel(props: CollectionPanelProps) {
   return (
     <>
       {onBringBack && <Parked parked={parked} onBringBack={onBringBack} />}
-      {state.included.length === 0 && <EmptyNotice />}
+      {state.included.length === 0 && <EmptyNotice mayEdit={mayEdit} />}
       {collectionOfText && !state.saved && !isUnsaved(state) && <OfferSaved saved={collectionOfText} />}
-      <RewordingOffer state={state} searchedText={searchedText} />
+      {mayEdit && <RewordingOffer state={state} searchedText={searchedText} />}
       {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
       {queryRecords.length > 0 && (
         <Checkbox
@@ -191,8 +192,8 @@ function ConflictCount({ state, conflicts }: { state: CollectionState; conflicts
   )
 }
 
-function EmptyNotice() {
-  return <p className={classes.empty}>{messages.nothingYet}</p>
+function EmptyNotice({ mayEdit }: { mayEdit: boolean }) {
+  return <p className={classes.empty}>{mayEdit ? messages.nothingYet : messages.nothing}</p>
 }
 
 /** Leads to a collection that was saved after the query had been asked: its address does not name it. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type CollectionState, isUnsaved, textOf } from '../../model/collection/collection-state.ts'
-import { useAside, useCollection } from '../../model/collection/use-collection.ts'
+import { useAside, useCollection, useMayEdit } from '../../model/collection/use-collection.ts'
 import { countSetFilters } from '../../model/filters/set-filters.ts'
 import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import shared from '../../ui/shared.module.css'
@@ -37,6 +37,7 @@ export function ContinueSection({ onBringBack, ...props }: ContinueSectionProps)
 function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: CollectionState }) {
   const { state, isLookedFor, onLookFor, onReword, onRankOnly, Actions, RecordPopup } = props
   const { included, excluded, saved, searchedWith } = state
+  const mayEdit = useMayEdit()
   const filters = saved ? countSetFilters({ filters: searchedWith.filters, conflicts: null }) : 0
   return (
     <section className={classes.section} aria-label={messages.collection}>
@@ -52,7 +53,7 @@ function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: C
       </div>
       <CollectionFoot Actions={Actions} />
       <p className={`${shared.quietBody} ${classes.lead}`}>
-        {textOf(state) === '' ? messages.writeWhat : messages.searchAgain}
+        {textOf(state) === '' ? messages.writeWhat(mayEdit) : messages.searchAgain(mayEdit)}
         {excluded.length > 0 && messages.leftOut(excluded.length)}
         {filters > 0 && messages.narrowedBy(filters)}
       </p>

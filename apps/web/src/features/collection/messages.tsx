@@ -36,7 +36,7 @@ export const messages = {
   referenceHint: 'Such as a manuscript number',
   save: 'Save',
   noReference: 'No reference',
-  sharedToView: 'Shared with you to view.',
+  sharedToView: 'Shared with you to view: you cannot collect or hide results.',
   sharedWithYou: 'Shared with you: your changes are visible to everyone it is shared with.',
   saving: 'Saving…',
   isSaved: 'Saved',
@@ -72,8 +72,10 @@ export const messages = {
   cancel: 'Cancel',
   replace: 'Replace results',
   undo: 'Undo',
-  searchAgain: 'Search with its text or edit it first; you can add what you find.',
-  writeWhat: 'Describe what to look for; you can add what you find to the collection.',
+  searchAgain: (mayAdd: boolean) =>
+    `Search with its text or edit it first${mayAdd ? '; you can add what you find' : ''}.`,
+  writeWhat: (mayAdd: boolean) =>
+    `Describe what to look for${mayAdd ? '; you can add what you find to the collection' : ''}.`,
   leftOut: (count: number) => ` ${countOf(count, 'excluded record')} ${count === 1 ? 'is' : 'are'} left out.`,
   reasons: {
     hand: 'By hand',
@@ -106,6 +108,7 @@ export const messages = {
   addressOf: (name: string) => `E-mail address of ${name}`,
   valid: 'Valid',
   addressNotSaved: 'Address not saved:',
+  nothing: 'Nothing collected yet.',
   nothingYet: (
     <>
       Nothing collected yet. Add a result with its plus button, or press <kbd>c</kbd> on it.

@@ -3,9 +3,9 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import type { CollectedConflict } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
-import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { useMayEdit } from '../../model/collection/use-collection.ts'
 import { JudgingContext } from '../../model/judging.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -30,9 +30,6 @@ interface IncludedLineProps extends LineProps {
   conflict: CollectedConflict | undefined
   Rating: RatingSlot | undefined
 }
-
-/** Whether the collection of the tab may be changed here. */
-export const useMayEdit = (): boolean => useCollectionPart(({ saved }) => !saved || mayChange(saved))
 
 /** An included record: open it, switch whether searches use it, edit its e-mail address, or remove it. */
 export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineProps) {

@@ -1,8 +1,9 @@
-import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
-import { within } from '@testing-library/react'
+import type { FindSimilarAnswer, NetworkAnswer, SearchView } from '@cognate/contract'
+import { act, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
 import { NetworkView } from './network-view.tsx'
 
 const people = ['Ada', 'Ben', 'Chi'].map((display_name, at) => ({
@@ -64,6 +65,23 @@ it('R-08 finds people by parts of their names', async () => {
   await hands.type(field, 'z')
   await screen.findByText('No one with that name in this graph.')
   await expectGone(() => listed().queryByRole('checkbox'))
+})
+
+it('C-11 offers to collect and hide people where the collection may be changed, and nowhere else', async () => {
+  const view: SearchView = {
+    ...{ uuid: '00000000-0000-4000-8000-000000000002', name: 'Trees', external_identifier: null, manuscript: null },
+    ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [], filters: {}, sort: null },
+    ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
+    ...{ shared_users: [], shared_teams: [], access: { is_owned: true } },
+  }
+  collection.open(view)
+  const { hands } = openNetwork({ drawNetwork: () => drawn })
+  await screen.findByText('3 people, 1 link')
+  await hands.click(listed().getAllByRole('checkbox')[0]!)
+  screen.getByRole('button', { name: 'Add to collection' })
+  act(() => collection.open({ ...view, access: { is_owned: false, may: 'view' } }))
+  await expectGone(() => screen.queryByRole('button', { name: 'Add to collection' }))
+  expect(screen.queryByRole('button', { name: 'Hide' })).toBeNull()
 })
 
 it('R-08 adds the co-authors of a person, and removes them again', async () => {

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useSt
 import { useSearchParams } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../model/announcements.ts'
+import { useMayCollect } from '../../model/collection/use-collection.ts'
 import { withoutPeople } from '../../model/network-address.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { referenceOf } from '../../model/records/result-types.ts'
@@ -79,7 +80,7 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
   const [graph] = useState(createGraph)
   const palette = usePalette()
   const { tab, setTab, stage, centre } = useStage()
-  const mayCollect = useMay('use_collections')
+  const mayCollect = useMayCollect()
   const mayAskLike = useMay('get_author_abstracts')
   const reducesMotion = useReducedMotion(false, { getInitialValueInEffect: false })
   const layout = useLayout(graph, network, { reducesMotion, sizeOf: () => stage.current?.size() })

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core'
 import { use } from 'react'
+import { useMayCollect, useMayEdit } from '../../model/collection/use-collection.ts'
 import { JudgingContext } from '../../model/judging.ts'
-import { useMay } from '../../model/who-i-am.ts'
 import classes from './key-help.module.css'
 import { messages } from './popup-messages.ts'
 import type { ViewKey } from './views.ts'
@@ -43,11 +43,12 @@ const networkKeys: typeof keys = [
 
 /** The keyboard shortcuts of the open view. */
 export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: boolean; onClose(): void }) {
-  const mayCollect = useMay('use_collections')
+  const mayCollect = useMayCollect()
+  const mayEdit = useMayEdit()
   const judging = use(JudgingContext)
   const rowKeys = [
     ...(mayCollect ? collectKeys : []),
-    ...(mayHide ? hideKey : []),
+    ...(mayHide && mayEdit ? hideKey : []),
     ...(judging ? [...compareKey, ...judgingKeys] : []),
     ...keys,
   ]

@@ -2,10 +2,11 @@ import type { ResultView, Verdict } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import type { ShortlistRole } from '@cognate/contract/limits'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, use } from 'react'
+import { useMayCollect, useMayEdit } from '../../model/collection/use-collection.ts'
 import { toggleCompared } from '../../model/compared.ts'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { JudgingContext } from '../../model/judging.ts'
-import { useMay, useSearchModules } from '../../model/who-i-am.ts'
+import { useSearchModules } from '../../model/who-i-am.ts'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
@@ -35,7 +36,7 @@ interface RowFrameProps {
  */
 export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
   const id = shortId(result.identifier)
-  const mayCollect = useMay('use_collections')
+  const mayCollect = useMayCollect()
   const mayHide = useMayHide(result)
   const { toggleCollected, toggleRole, hideResult } = useRowSlots()
   const judging = use(JudgingContext)
@@ -89,15 +90,15 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
   )
 }
 
-/** Whether results of this kind can be hidden: their dataset and the licence have the filter for it. */
+/** Whether results of this kind can be hidden: their dataset and the licence have the filter for it, and the collection may be changed. */
 function useMayHide({ record_type }: ResultView): boolean {
   const module = useSearchModules().find((module) => module.record_type === record_type)
-  return hasFilter(module, 'excluded_records')
+  return useMayEdit() && hasFilter(module, 'excluded_records')
 }
 
 /** The buttons that collect and hide a result, as far as the licence has them. */
 export function ResultButtons({ result }: { result: ResultView }) {
-  const mayCollect = useMay('use_collections')
+  const mayCollect = useMayCollect()
   const mayHide = useMayHide(result)
   const { RowButtons, hideResult } = useRowSlots()
   if (!mayCollect && !mayHide) return null

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { useMay } from '../who-i-am.ts'
 import { collection } from './collection.ts'
-import { type CollectionState, isIncluded, keyOf, recordsByKey, totalWithout } from './collection-state.ts'
+import { type CollectionState, isIncluded, keyOf, mayChange, recordsByKey, totalWithout } from './collection-state.ts'
 
 /** The collection of this tab. */
 export function useCollection(): CollectionState {
@@ -16,6 +16,15 @@ export function useCollection(): CollectionState {
  */
 export function useCollectionPart<Part>(select: (state: CollectionState) => Part): Part {
   return useStore({ subscribe: collection.subscribe, get: () => select(collection.state()) })
+}
+
+/** Whether the collection of the tab may be changed here. */
+export const useMayEdit = (): boolean => useCollectionPart(({ saved }) => !saved || mayChange(saved))
+
+/** Whether results can be collected: the licence has collections, and that of the tab may be changed here. */
+export function useMayCollect(): boolean {
+  const mayEdit = useMayEdit()
+  return useMay('use_collections') && mayEdit
 }
 
 /** The unsaved collections of other texts. */

@@ -1,7 +1,5 @@
-import { MantineProvider } from '@mantine/core'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { WhoIAmContext } from '../../model/who-i-am.ts'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { messages } from './messages.ts'
 import type { RowProps } from './row-props.ts'
 import { type RowSlots, RowSlotsContext } from './row-slots.ts'
@@ -27,17 +25,14 @@ const slots = {
 } as unknown as RowSlots
 
 it('R-02 collects a work after its abstract and before its PDF and its signals', () => {
-  const whoIAm = { profile: { endpoints: ['use_collections'] }, searchModules: [] }
   const props = { result: work, rank: 1, endpoints: [], onMoreLike: () => {}, onOpen: () => {} }
-  const row = renderToStaticMarkup(
-    <MantineProvider>
-      <WhoIAmContext value={whoIAm as never}>
-        <RowSlotsContext value={slots}>
-          <WorkRow {...(props as unknown as RowProps<never>)} />
-        </RowSlotsContext>
-      </WhoIAmContext>
-    </MantineProvider>,
+  openScreen(
+    <RowSlotsContext value={slots}>
+      <WorkRow {...(props as unknown as RowProps<never>)} />
+    </RowSlotsContext>,
+    { answers: {} },
   )
+  const row = screen.getByRole('article').innerHTML
   const places = ['An abstract.', '>Collect<', messages.downloadPdf, '>Signals<'].map((part) => row.indexOf(part))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))

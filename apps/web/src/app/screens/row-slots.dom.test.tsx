@@ -1,0 +1,54 @@
+import type { ResultView, SearchView } from '@cognate/contract'
+import { expect, it } from 'vitest'
+import { aModule } from '../../../testing/modules.ts'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { KeyHelp } from '../../features/results/key-help.tsx'
+import { RowFrame } from '../../features/results/row-frame.tsx'
+import { RowSlotsContext } from '../../features/results/row-slots.ts'
+import { collection } from '../../model/collection/collection.ts'
+import { rowSlots } from './row-slots.ts'
+
+const result = {
+  ...{ record_type: 'author', identifier: 'https://openalex.org/A1', closeness: 'close', evidence: [] },
+  fields: { display_name: 'Ada Lind', ranking_score: 0.4, active_affiliations: [], orcid: null },
+} as unknown as ResultView
+
+/** The row of Ada in a search with a collection, and the keys that work there. */
+function openRow(access: SearchView['access']) {
+  collection.forsake()
+  collection.open({
+    ...{ uuid: '00000000-0000-4000-8000-000000000001', name: 'Trees', external_identifier: null, manuscript: null },
+    ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [], filters: {}, sort: null },
+    ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
+    ...{ shared_users: [], shared_teams: [], access },
+  })
+  return openScreen(
+    <RowSlotsContext value={rowSlots}>
+      <RowFrame result={result} rank={1} onOpen={() => {}}>
+        <p id="A1-name">Ada Lind</p>
+      </RowFrame>
+      <KeyHelp view="list" mayHide onClose={() => {}} />
+    </RowSlotsContext>,
+    { modules: [aModule('experts', 'author')], answers: {} },
+  )
+}
+
+const keys = () => [...document.querySelectorAll('kbd')].map(({ textContent }) => textContent)
+
+it('C-11 offers to collect and hide results to who may change the collection', async () => {
+  openRow({ is_owned: false, may: 'edit' })
+  screen.getByRole('button', { name: 'Collect Ada Lind', hidden: true })
+  screen.getByRole('button', { name: 'Hide Ada Lind', hidden: true })
+  expect(keys()).toEqual(expect.arrayContaining(['c', 'r', 'a', 'x']))
+})
+
+it('C-11 offers neither to who may only look, with no button and no key', async () => {
+  const { hands } = openRow({ is_owned: false, may: 'view' })
+  expect(screen.queryAllByRole('button', { name: /Ada Lind/, hidden: true })).toEqual([])
+  expect(keys()).not.toEqual(expect.arrayContaining(['c']))
+  expect(keys()).not.toEqual(expect.arrayContaining(['x']))
+  const before = collection.state()
+  document.querySelector<HTMLElement>('[data-result-row]')!.focus()
+  await hands.keyboard('crax')
+  expect(collection.state()).toBe(before)
+})
