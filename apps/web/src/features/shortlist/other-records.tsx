@@ -15,11 +15,30 @@ import { remove } from './shortlist-actions.ts'
 interface OtherRecordsProps {
   group: RecordGroup
   modules: readonly SearchModuleView[]
+  mayEdit: boolean
   onOpen(record: RecordReference): void
 }
 
+const removing: Column<CollectedRecord> = {
+  key: 'actions',
+  head: messages.otherColumns.actions,
+  isHeadSpoken: true,
+  width: '48px',
+  cell: (record) => (
+    <QuietIconButton
+      data-on="screen"
+      deletes
+      aria-label={messages.remove(nameOfCollected(record))}
+      title={messages.remove(nameOfCollected(record))}
+      onClick={() => remove(record)}
+    >
+      <IconX size={15} stroke={1.8} aria-hidden />
+    </QuietIconButton>
+  ),
+}
+
 /** The records of a kind that is not people. */
-export function OtherRecords({ group: { type, records }, modules, onOpen }: OtherRecordsProps) {
+export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpen }: OtherRecordsProps) {
   const heading = headingOf(type, modules)
   const columns: Column<CollectedRecord>[] = [
     {
@@ -35,23 +54,7 @@ export function OtherRecords({ group: { type, records }, modules, onOpen }: Othe
       width: '130px',
       cell: ({ added_at }) => added_at && formatDate(added_at),
     },
-    {
-      key: 'actions',
-      head: messages.otherColumns.actions,
-      isHeadSpoken: true,
-      width: '48px',
-      cell: (record) => (
-        <QuietIconButton
-          data-on="screen"
-          deletes
-          aria-label={messages.remove(nameOfCollected(record))}
-          title={messages.remove(nameOfCollected(record))}
-          onClick={() => remove(record)}
-        >
-          <IconX size={15} stroke={1.8} aria-hidden />
-        </QuietIconButton>
-      ),
-    },
+    ...(mayEdit ? [removing] : []),
   ]
   return (
     <section className={classes.kind}>

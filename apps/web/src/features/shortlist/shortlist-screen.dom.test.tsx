@@ -837,6 +837,14 @@ describe('other states', () => {
     openCollection(aView([work]))
     await screen.findByText('Nobody is collected yet.')
     within(screen.getByRole('table', { name: 'works' })).getByText('On peat')
+    screen.getByRole('button', { name: 'Remove On peat' })
+  })
+
+  it('C-11 who may only look is not offered to remove works', async () => {
+    const work = aPerson(7, 'On peat', { record_type: 'work', identifier: 'W7', fields: { publication_year: 2020 } })
+    openCollection(aView([work], { access: { is_owned: false, may: 'view' } }))
+    await screen.findByText('On peat')
+    expect(screen.queryByRole('button', { name: 'Remove On peat' })).toBeNull()
   })
 
   it('C-11 who may only look reads role, status and note, and is offered no change', async () => {

@@ -146,7 +146,7 @@ function Shortlist({
       {people.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
       <HiddenPeople state={state} />
       {groups.map((group) => (
-        <OtherRecords key={group.type} group={group} modules={modules} onOpen={setOpened} />
+        <OtherRecords key={group.type} group={group} modules={modules} mayEdit={mayEdit} onOpen={setOpened} />
       ))}
       {Below && <Below uuid={uuid} />}
       <Suspense>
