@@ -4,7 +4,7 @@ import { shortId } from '@cognate/contract/ids'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
-import { useCollection } from '../../../model/collection/use-collection.ts'
+import { useCollection, useMayEdit } from '../../../model/collection/use-collection.ts'
 import { withFilter } from '../../../model/filters/filter-changes.ts'
 import { filterWords } from '../../../model/filters/filter-words.ts'
 import { setFields } from '../../../model/filters/set-filters.ts'
@@ -33,6 +33,7 @@ interface FilterPillsProps {
 export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll }: FilterPillsProps) {
   const { conflict_of_interest: conflicts } = query
   const filters = withCollectionHidden(query, useCollection(), module.record_type)
+  const mayEdit = useMayEdit()
   const nameOf = useFilterNames(query, module)
   const fields = setFields({ filters, conflicts })
   if (filters.excluded_records?.type === 'exclude') fields.push('excluded_records')
@@ -45,7 +46,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
   const remove = (field: FilterField) => {
     // The pressed button disappears.
     focusHeading()
-    if (field === 'excluded_records')
+    if (field === 'excluded_records' && mayEdit)
       showAgain(filters.excluded_records?.values ?? [], () =>
         onNarrow({ filters: query.filters, conflict_of_interest: conflicts }),
       )
@@ -66,7 +67,9 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
               <span className={classes.spoken}>{messages.takesAway(count)}</span>
             </span>
           )}
-          <RemoveButton label={messages.removeFilter(words)} onPress={() => remove(field)} />
+          {(mayEdit || field in query.filters || field !== 'excluded_records') && (
+            <RemoveButton label={messages.removeFilter(words)} onPress={() => remove(field)} />
+          )}
         </li>
       ))}
     </ul>
