@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isIncluded } from '../../model/collection/collection-state.ts'
+import { useMayEdit } from '../../model/collection/use-collection.ts'
 import { messages as shared } from '../../model/messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import look from '../../ui/shared.module.css'
@@ -23,6 +24,9 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
   const id = useId()
   const name = person.display_name ?? ''
   const expert = { record_type: 'author' as const, identifier: person.identifier }
+  const mayEdit = useMayEdit()
+  // The collection has its own address of them, which is not theirs to change.
+  if (!mayEdit && isIncluded(collection.state(), expert)) return null
 
   const save = async () => {
     const address = (text ?? '').trim()

@@ -267,6 +267,17 @@ describe('C-01 the collection of a tab', () => {
     expect(calls).toEqual(['change'])
   })
 
+  it('sends no wording and no address to a collection that may only be looked at', async () => {
+    const { collection, calls, read, untilSettled } = await aTab()
+    collection.open({ ...read(), access: { is_owned: false, may: 'view' } })
+    collection.word('Street trees')
+    await collection.saveAddress(ada, 'ada@campus.example')
+    await untilSettled()
+    expect(calls).toEqual([])
+    expect(collection.state().texts).toEqual([{ text: 'Street trees' }])
+    expect(collection.state().included).toMatchObject([{ email_address: null }])
+  })
+
   it('says that a change was refused of a collection that was left meanwhile, and leaves the present one alone', async () => {
     const { collection, messages, fail, untilSettled } = await aTab()
     fail(refusal('database_unavailable'))

@@ -14,6 +14,7 @@ import {
   holdsText,
   isUnsaved,
   keyOf,
+  mayChange,
   type RecordIdentity,
   recordsByKey,
   type SavedCollection,
@@ -136,12 +137,12 @@ export class CollectionStore {
     this.#apply({ type: 'brought back', collection })
   }
 
-  /** Makes a text the current one of the collection, and keeps the earlier ones with it. */
+  /** Makes a text the current one of the collection, and keeps the earlier ones with it; where it may not be changed, in this tab alone. */
   word(text: string): void {
     const { saved, texts } = this.state()
     const known = texts.find((kept) => kept.text === text.trim()) ?? { text: text.trim() }
     this.#apply({ type: 'worded', texts: [...texts.filter((kept) => kept !== known), known] })
-    if (!saved && !this.#isCreating) return
+    if (saved ? !mayChange(saved) : !this.#isCreating) return
     const { server, tabs } = this.#context
     void this.#queue
       .add(async () => {
@@ -245,11 +246,13 @@ export class CollectionStore {
     return recordsByKey(this.state().included).get(key)?.email_address ?? this.#addresses.get(key) ?? null
   }
 
-  /** Gives an expert an address: now if the expert is collected, else when that happens. */
+  /** Gives an expert an address: now if the expert is collected and that may be changed, else when that happens. */
   async saveAddress(expert: RecordIdentity, address: string): Promise<void> {
     const key = keyOf(expert)
     this.#addresses.set(key, address)
-    const record = recordsByKey(this.state().included).get(key)
+    const { saved, included } = this.state()
+    const record = recordsByKey(included).get(key)
+    if (saved && !mayChange(saved)) return
     if (record && record.email_address !== address) await this.alter(record, { email_address: address })
   }
 
