@@ -19,9 +19,11 @@ interface EditedManuscriptProps {
 /** The manuscript of a query, with the policy that says what counts as a conflict with its authors. */
 export function EditedManuscript({ draft, onChange, ...props }: EditedManuscriptProps) {
   const { manuscript } = draft
+  const isForeign = useCollectionPart(({ saved }) => props.isSaved && saved !== undefined && !saved.access.is_owned)
   return (
     <ManuscriptCard
       {...props}
+      isForeign={isForeign}
       manuscript={manuscript}
       policy={
         <PolicyLine

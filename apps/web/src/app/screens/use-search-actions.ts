@@ -99,8 +99,9 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
       const checked = isContinuing ? draft : await byPolicyOf(draft)
       const wanted = { ...checked, dataset: 'experts' as const }
       const { name, ...kept } = collectionOf({ ...wanted, manuscript: draft.manuscript })
-      if (isContinuing) await collection.revise(kept)
-      else await collection.begin({ name, ...kept })
+      if (!isContinuing) await collection.begin({ name, ...kept })
+      // Whoever does not own it only searches with what the card says.
+      else if (collection.state().saved?.access.is_owned) await collection.revise(kept)
       await askOfSameText(wanted)
     },
     /** Searches with a manuscript, and keeps nothing of it. */

@@ -35,6 +35,8 @@ interface ManuscriptCardProps {
   manuscript: ManuscriptDraft
   /** Whether it is a saved collection already. */
   isSaved: boolean
+  /** Whether that collection belongs to somebody else, so that nothing of it is changed here. */
+  isForeign?: boolean
   /** What counts as a conflict with its authors. */
   policy?: ReactNode
   /** Whether who handles it is in conflict with its authors. */
@@ -55,6 +57,7 @@ type Wish = 'find' | 'search'
 export function ManuscriptCard({
   manuscript,
   isSaved,
+  isForeign = false,
   policy,
   editor,
   onChange,
@@ -178,7 +181,9 @@ export function ManuscriptCard({
         )}
       </div>
       {onFind && !isSaved && <KeptNumber number={number} />}
-      <p className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>{onFind ? messages.kept : ''}</p>
+      <p className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>
+        {onFind ? (isForeign ? messages.onlySearched : messages.kept) : ''}
+      </p>
       <p role="alert" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`} data-problem>
         {problem}
       </p>

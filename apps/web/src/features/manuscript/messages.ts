@@ -64,5 +64,6 @@ export const messages = {
   keptAs: (number: string) => `There is already a manuscript ${number}:`,
   find: 'Find reviewers',
   kept: '“Find reviewers” saves the manuscript. Its authors and opposed people never appear in its results.',
+  onlySearched: 'Only its owner can change the manuscript: “Find reviewers” searches, and saves nothing.',
   notKept: (reason: string) => `The manuscript could not be saved. ${reason}`,
 }
