@@ -11,7 +11,7 @@ export function CollectionActions({ saved, hasWorks }: ComponentProps<Collection
   const mayShare = useMay('share')
   return (
     <>
-      <SubmitCollection uuid={saved.uuid} name={saved.name} />
+      {saved.access.is_owned && <SubmitCollection uuid={saved.uuid} name={saved.name} />}
       {mayShare && (
         <ShareButton
           item={{ kind: 'search', ...saved }}
