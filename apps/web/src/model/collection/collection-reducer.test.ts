@@ -93,6 +93,19 @@ describe('C-01 events of a collection', () => {
     expect(others.collection.isTouched).toBe(true)
   })
 
+  it('put an unsaved collection aside for another text, once, until it comes back', () => {
+    const other = after([
+      { type: 'worded', texts: [{ text: 'Street trees' }] },
+      { type: 'included', records: [ada] },
+      { type: 'turned', text: 'Peat fires' },
+    ])
+    expect(other.aside.map(({ included }) => included)).toEqual([[ada]])
+    const back = after([{ type: 'brought back', collection: other.aside[0]! }], other)
+    expect([listsOf(back), back.aside]).toEqual([[['A1'], []], []])
+    const turned = after([{ type: 'turned', text: 'Street trees' }], other)
+    expect([listsOf(turned), turned.aside]).toEqual([[['A1'], []], []])
+  })
+
   it('forget everything when somebody continues without a collection', () => {
     const left = after([{ type: 'read', view: view() }, { type: 'included', records: [ada] }, { type: 'left' }])
     expect(left.collection).toEqual(emptyTab.collection)

@@ -289,6 +289,17 @@ describe('C-01 the collection of a tab', () => {
     expect(messages).toHaveLength(1)
   })
 
+  it('takes nothing back in another saved collection that was opened meanwhile', async () => {
+    const { collection, messages, fail, read, untilSettled } = await aTab()
+    fail(refusal('database_unavailable'))
+    collection.remove([ada])
+    const theirs = { ...cem, uuid: 'r-A3' } as StoredRecordView
+    collection.open({ ...read(), uuid: 'c2', name: 'Others', included_records: [theirs] })
+    await untilSettled()
+    expect(idsOf(collection.state())).toEqual(['A3'])
+    expect(messages).toHaveLength(1)
+  })
+
   it('stays unsaved in the tab of its owner when it was deleted elsewhere', async () => {
     const { collection, messages, fail, untilSettled } = await aTab()
     fail(refusal('search_not_found'))
