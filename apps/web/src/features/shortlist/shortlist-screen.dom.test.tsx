@@ -606,6 +606,8 @@ describe('the page of a collection', () => {
     await waitFor(() =>
       expect(rowOf('Ben Okafor').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer'),
     )
+    // What was said of Ben is as before.
+    await waitFor(() => expect(sent().slice(3)).toEqual([{ role: null }, { role: 'reviewer', declined_reason: null }]))
   })
 
   it('C-09 leads to others where nobody collected is independent', async () => {
