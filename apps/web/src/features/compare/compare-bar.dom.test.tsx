@@ -68,11 +68,11 @@ const conflictOf = (author: unknown): ConflictsAnswer => {
 }
 
 const uuid = '00000000-0000-4000-8000-000000000001'
-const open = (more: Answers = {}, asked: ComparedWith['asked'] = { query: uuid }) =>
+const open = (more: Answers = {}, asked: ComparedWith['asked'] = { query: uuid }, input = conflicts) =>
   openScreen(
     <CompareBar
       asked={asked}
-      conflicts={conflicts}
+      conflicts={input}
       Load={({ identifier, without }) => `Load of ${identifier.slice(-2)} without ${without}`}
     />,
     {
@@ -138,4 +138,13 @@ it('C-09 says what could not be loaded, and tries again', async () => {
   isBroken = false
   await hands.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
   await screen.findByText('None found')
+})
+
+it('K-01 says side by side that nobody was checked of whom only the name is known', async () => {
+  const yang = { record_type: 'author' as const, identifier: 'Yang Liu', fields: { display_name: 'Yang Liu' } }
+  const { hands } = open({}, { query: uuid }, { ...conflicts, records: [...conflicts.records, yang] })
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  await screen.findByText('None found; 1 author not checked')
 })

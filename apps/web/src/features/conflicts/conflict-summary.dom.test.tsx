@@ -43,6 +43,31 @@ it('K-01 asks who is meant where a name may stand for somebody of the catalogue'
   await screen.findByText('Not checked for conflicts: say first who is meant by the names')
 })
 
+it('K-01 goes from one who is in conflict to the next, and begins anew after the last', async () => {
+  const conflictOf = (identifier: string, conflict = true) =>
+    ({
+      record_type: 'author',
+      identifier,
+      fields: { conflict_of_interest: { conflict, in_coi_input: false } },
+    }) as ResultView
+  const results = [conflictOf('A1'), conflictOf('A2', false), conflictOf('A3')]
+  const { hands } = openScreen(
+    <>
+      <ConflictSummary answer={{ results } as unknown as FindSimilarAnswer} conflicts={null} hasRows />
+      {results.map(({ identifier }) => (
+        <article key={identifier} tabIndex={-1} data-result-row data-identifier={identifier} />
+      ))}
+    </>,
+    { answers: {} },
+  )
+  const visited: (string | undefined)[] = []
+  for (let press = 0; press < 3; press++) {
+    await hands.click(screen.getByRole('button', { name: '2 of 3 in conflict' }))
+    visited.push((document.activeElement as HTMLElement).dataset.identifier)
+  }
+  expect(visited).toEqual(['A1', 'A3', 'A1'])
+})
+
 it('K-01 says that none is in conflict where somebody was checked against', async () => {
   open([unmatched('Zebulon Quarx'), ada])
   await screen.findByText('None of 1 in conflict')

@@ -60,6 +60,8 @@ it('K-01 says so where they are an author themselves', async () => {
     }),
   )
   await screen.findByText('The handling editor is an author of this text. Another editor should handle it.')
+  // Nobody is in conflict with themselves.
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('K-01 does not call something free of conflicts that nobody checked', async () => {
