@@ -1,4 +1,4 @@
-import type { ConflictChecksAnswer, FilterPresetView } from '@cognate/contract'
+import type { ConflictChecksAnswer, FilterPresetView, SearchSummaryView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -137,4 +137,28 @@ it('K-03 says that it is not open to an organisation', () => {
   })
   screen.getByRole('heading', { name: 'Your organisation does not have the conflict checker' })
   screen.getByText(/\(403\)/)
+})
+
+const kept: SearchSummaryView = {
+  ...{ uuid: '00000000-0000-4000-8000-000000000009', name: 'Authors of MS-7', external_identifier: null },
+  ...{ created_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z', manuscript: null },
+  ...{ conflict_of_interest: { records: [] }, included_count: 1, excluded_count: 0, included_by_type: { author: 1 } },
+  ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
+}
+
+it.each([
+  ['Check', 'rows'],
+  ['Against', 'columns'],
+] as const)('K-03 counts what was decided with a collection in the list “%s”', async (label, list) => {
+  const { hands, calls } = openChecker({
+    listSearches: () => ({ count: 1, results: [kept] }),
+    checkConflictLists: () => ({ ...nothingFound(people(1)), row_count: 1 }),
+  })
+  await choose(hands, label, kept.name)
+  await choose(hands, label === 'Check' ? 'Against' : 'Check', 'Reviewers asked')
+  await start(hands)
+  await screen.findByRole('heading', { name: /conflicts among/ })
+  expect(calls.find(({ key }) => key === 'checkConflictLists')?.body).toMatchObject({
+    ...{ [list]: { search: kept.uuid }, manuscript: kept.uuid },
+  })
 })

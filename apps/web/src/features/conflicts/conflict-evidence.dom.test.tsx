@@ -1,4 +1,4 @@
-import type { ConflictsAnswer, ResultView } from '@cognate/contract'
+import type { BodyOf, ConflictsAnswer, ConflictVerdictView, ResultView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -80,20 +80,50 @@ it('K-02 says that a look-up failed, and tries again', async () => {
   await waitFor(() => expect(byYear()).not.toBeNull())
 })
 
-it('K-01 an alert says that a person is part of the input, and no call is sent', async () => {
-  const conflict_of_interest = {
-    conflict: false,
-    in_coi_input: true,
-    coauthorship: 0,
-    coaffiliation: 0,
-    joint_projects: 0,
-    other_types: 0,
-  }
+it('K-02 looks with those who are chosen alone, with nobody where nobody is, and with all again', async () => {
+  const cem = { identifier: 'https://openalex.org/A3', display_name: 'Cem' }
+  const { hands, calls } = openScreen(
+    <ConflictDetails author={author} against={[against, cem]} rules={{ ...usualConflictRules }} onClose={() => {}} />,
+    { answers: { checkConflicts: () => anAnswer() } },
+  )
+  const asked = () => (calls.at(-1)?.body as BodyOf<'checkConflicts'> | undefined)?.against
+  await waitFor(() => expect(asked()).toEqual([against.identifier, cem.identifier]))
+  await hands.click(await screen.findByRole('checkbox', { name: 'Cem' }))
+  await waitFor(() => expect(asked()).toEqual([against.identifier]))
+  await hands.click(screen.getByRole('button', { name: 'Clear' }))
+  await screen.findByText('Choose at least one author to compare with.')
+  await hands.click(screen.getByRole('checkbox', { name: 'Cem' }))
+  await waitFor(() => expect(asked()).toEqual([cem.identifier]))
+  await hands.click(screen.getByRole('button', { name: 'Clear' }))
+  await hands.click(screen.getByRole('button', { name: 'Choose all' }))
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2)
+})
+
+/** What is said of Ada in a row. */
+const openBadge = (found: object) => {
+  const nothing = { coauthorship: 0, coaffiliation: 0, joint_projects: 0, other_types: 0 }
+  const conflict_of_interest = { conflict: false, in_coi_input: false, ...nothing, ...found }
   const result = {
     ...{ record_type: 'author', identifier: author.identifier },
     fields: { display_name: author.display_name, conflict_of_interest },
   } as ResultView as ResultOf<'author'>
-  const { hands, calls } = openScreen(<ConflictBadge result={result} />, { answers: {} })
+  return openScreen(<ConflictBadge result={result} />, { answers: {} })
+}
+const decided = (verdict: ConflictVerdictView['verdict']): ConflictVerdictView => ({
+  ...{ uuid: '7d3b1c52-0f0e-4f3c-8a55-4d0e9f0a0d6c', verdict, ground: null, reason: '', made_by: null },
+  ...{ relation: verdict === 'declared' ? 'family' : null, person: author, against, manuscript: null },
+  made_at: '2026-11-24T10:00:00Z',
+})
+
+it('K-01 says what was decided of somebody of whom nothing is found', () => {
+  openBadge({ verdicts: [decided('waived')] })
+  screen.getByRole('button', { name: 'Accepted' })
+  openBadge({ conflict: true, verdicts: [decided('declared')] })
+  screen.getByRole('button', { name: 'Conflict: Declared: family' })
+})
+
+it('K-01 an alert says that a person is part of the input, and no call is sent', async () => {
+  const { hands, calls } = openBadge({ in_coi_input: true })
   await hands.click(screen.getByRole('button', { name: 'On conflict list' }))
   expect(screen.getByRole('alert').textContent).toBe(
     'Ada is part of the conflict of interest input (see the Filters tab).',
