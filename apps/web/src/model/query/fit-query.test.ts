@@ -1,7 +1,7 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { noConflicts } from '../filters/preset-filters.ts'
-import { asksInstead, fitQuery, wholeNarrowing, withSort, withTopic } from './fit-query.ts'
+import { asksInstead, fitQuery, wholeNarrowing, withHidden, withSort, withTopic } from './fit-query.ts'
 import { emptyQuery, type Query, toRequest } from './query.ts'
 
 const works = {
@@ -31,6 +31,13 @@ describe('a query for a dataset', () => {
     })
     const excluding = aQuery({ filters: { topics: { type: 'exclude', values: ['T1'] } } })
     expect(withTopic(excluding, 'T2').filters.topics).toEqual({ type: 'include', values: ['T2'] })
+  })
+
+  it('C-02 hides one result more, and keeps hidden those before it', () => {
+    const hidden = withHidden(withHidden(aQuery({}), 'A1'), 'A2')
+    expect(hidden.filters.excluded_records).toEqual({ type: 'exclude', values: ['A1', 'A2'] })
+    const some = aQuery({ filters: { excluded_records: { type: 'include', values: ['A1', 'A2'] } } })
+    expect(withHidden(some, 'A1').filters.excluded_records).toEqual({ type: 'include', values: ['A2'] })
   })
 
   it('is narrowed by what is set now, not by what was kept aside of the same filter', () => {
