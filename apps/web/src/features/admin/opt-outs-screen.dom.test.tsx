@@ -92,3 +92,15 @@ it('asks before an academic is shown again, and searches', async () => {
   await hands.type(screen.getByRole('searchbox', { name: 'Search by id or note' }), 'A7{Enter}')
   await screen.findByText('No matches.')
 })
+
+it('says why an academic could not be shown again, and nothing of that about the next', async () => {
+  const kept = ['A5', 'A6'].map((id) => ({ id, note: null, since: '2026-11-24T10:00:00Z' }))
+  const { hands } = openOptOuts(kept, { removeOptOut: () => refuse('database_unavailable', 'No database.') })
+  await hands.click(await screen.findByRole('button', { name: 'Show A5 again' }))
+  await hands.click(await screen.findByRole('button', { name: 'Show again' }))
+  await screen.findByText('No database.')
+  await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+  await hands.click(await screen.findByRole('button', { name: 'Show A6 again' }))
+  await screen.findByRole('button', { name: 'Show again' })
+  expect(screen.queryByText('No database.')).toBeNull()
+})
