@@ -80,7 +80,7 @@ function ConfirmOptOut({ academic, onBack, onClose }: ConfirmOptOutProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!add.isPending && !academic.is_left_out) add.mutate(undefined, { onSuccess: onClose })
+    if (!add.isPending) add.mutate(undefined, { onSuccess: onClose })
   }
   return (
     <form className={shared.stackLarge} onSubmit={submit} noValidate>
