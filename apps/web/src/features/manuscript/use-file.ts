@@ -39,7 +39,6 @@ export function useFile({ onRead, onList }: Taking) {
     form.set('file', file)
     try {
       const answer = await call('readManuscript', { form, signal: own.signal })
-      if (own.signal.aborted) return
       setState({ step: 'none' })
       onRead(answer, file.name)
     } catch (error) {

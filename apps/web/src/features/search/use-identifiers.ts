@@ -35,7 +35,6 @@ export function useIdentifiers(onFound: (records: ChosenRecord[], unknown: Ident
     setIsPending(true)
     try {
       const records = await Promise.all(identifiers.map((identifier) => findRecord(identifier, controller.signal)))
-      if (controller.signal.aborted) return
       const unknownIdentifiers = identifiers.filter((_, index) => records[index] === undefined)
       setMessage(unknownIdentifiers.length > 0 ? describeUnknown(unknownIdentifiers) : undefined)
       onFound(
