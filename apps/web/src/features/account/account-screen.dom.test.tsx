@@ -137,3 +137,24 @@ it('K-01 offers people of the catalogue who have the name, and keeps the one who
   const said = calls.filter(({ key }) => key === 'setOwnRecord').map(({ body }) => body)
   expect(said).toEqual([{ identifier: candidate.identifier }, { identifier: null }])
 })
+
+it('A-04 says that no account is connected where none can be', async () => {
+  openAccount()
+  await screen.findByText('No other accounts are connected.')
+})
+
+it('A-04 offers ORCID where it can be connected, in place of saying that there is none', async () => {
+  openAccount({
+    getConfig: () => ({
+      status: 200,
+      data: {
+        account: { authentication_method: 'username', is_open_for_signup: false },
+        socialaccount: { providers: [{ id: 'orcid', name: 'ORCID', flows: ['provider_redirect'] }] },
+        entrance: { request_access_mail: null, support_mail: null, demo_username: null },
+      },
+      meta: { is_authenticated: true },
+    }),
+  })
+  await screen.findByRole('button', { name: 'Connect your ORCID profile' })
+  expect(screen.queryByText('No other accounts are connected.')).toBeNull()
+})

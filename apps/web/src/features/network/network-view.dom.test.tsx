@@ -120,3 +120,18 @@ it('R-08 says that nobody wrote together, and offers all years', async () => {
   await hands.click(screen.getByRole('radio', { name: 'Links' }))
   await screen.findByText('There are no links.')
 })
+
+it('R-08 collects those who are not collected yet, and says how many', async () => {
+  const [ada, ben] = people.map(({ identifier, display_name }) => ({
+    ...{ record_type: 'author' as const, identifier, display_name, fields: { display_name } },
+    ...{ used_in_search: true, email_address: null },
+  }))
+  collection.forsake()
+  collection.include([ada!])
+  const { hands } = openNetwork({ drawNetwork: () => drawn })
+  await screen.findByText('3 people, 1 link')
+  for (const box of listed().getAllByRole('checkbox').slice(0, 2)) await hands.click(box)
+  await hands.click(screen.getByRole('button', { name: 'Add to collection' }))
+  await screen.findByText('Added 1 person to the collection')
+  expect(collection.state().included).toMatchObject([{ identifier: ada!.identifier }, { identifier: ben!.identifier }])
+})
