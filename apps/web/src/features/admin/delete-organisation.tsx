@@ -33,6 +33,12 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
   const remove = useAct(() => call('deleteOrganisation', { params: { name }, body: { name: typed.trim() } }), {
     done: () => words.deleted(display_name),
   })
+  const close = () => {
+    setIsOpen(false)
+    // The next question begins anew: its name is typed once more.
+    setTyped('')
+    remove.reset()
+  }
   return (
     <section className={`${shared.stack} ${classes.part}`} aria-label={words.delete}>
       <div className={`${shared.wrappingRow} ${classes.line}`}>
@@ -49,7 +55,7 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
         isPending={remove.isPending}
         problem={remove.error ? sentenceOf(remove.error) : undefined}
         onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       >
         <div className={shared.stack}>
           <TextInput

@@ -1,5 +1,7 @@
 import type { AdminOrganisationView } from '@cognate/contract'
-import { it } from 'vitest'
+import { within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Answers, refuse } from '../../../testing/answers.ts'
 import { ada, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { OrganisationDialog } from './organisation-dialog.tsx'
 
@@ -9,10 +11,10 @@ const house: AdminOrganisationView = {
   ...{ sign_in: 'any', created_at: '2026-01-02T03:04:05Z', people: 3, licence: null },
 } as AdminOrganisationView
 
-const open = (name: string) =>
+const open = (name: string, answers: Answers = {}) =>
   openScreen(<OrganisationDialog name={name} onClose={() => {}} />, {
     profile: { user: { ...ada.user, is_operator: true } },
-    answers: { getAdminOrganisation: () => ({ ...house, name }) },
+    answers: { getAdminOrganisation: () => ({ ...house, name }), ...answers },
   })
 
 it('offers an operator to delete an organisation', async () => {
@@ -24,4 +26,26 @@ it('does not offer an operator to delete the organisation that they work for', a
   open(ada.active_organisation.name)
   await screen.findByRole('form', { name: 'Licence' })
   await expectNever(() => screen.queryByRole('region', { name: 'Delete organisation' }))
+})
+
+it('asks for the name of an organisation anew where somebody came back to deleting it', async () => {
+  const { hands } = open('house', {
+    countContents: () => ({
+      ...{ members: 3, accounts: 2, collections: 1, queries: 5, filter_presets: 0, teams: 1, evaluations: 0 },
+      identity_providers: 0,
+    }),
+    deleteOrganisation: () => refuse('database_unavailable', 'No database.'),
+  })
+  const part = await screen.findByRole('region', { name: 'Delete organisation' })
+  const ask = async () => {
+    await hands.click(within(part).getByRole('button', { name: 'Delete organisation' }))
+    return within(await screen.findByRole('dialog', { name: 'Delete organisation' }))
+  }
+  const dialog = await ask()
+  await hands.type(dialog.getByRole('textbox'), 'house{Enter}')
+  await dialog.findByText('No database.')
+  await hands.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const again = await ask()
+  expect(again.getByRole('textbox')).toHaveProperty('value', '')
+  expect(again.queryByText('No database.')).toBeNull()
 })

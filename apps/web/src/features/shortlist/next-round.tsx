@@ -52,7 +52,10 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
         isPending={begin.isPending}
         problem={begin.error ? sentenceOf(begin.error) : undefined}
         onConfirm={() => begin.mutate()}
-        onClose={() => setIsOpen(false)}
+        onClose={() => {
+          begin.reset()
+          setIsOpen(false)
+        }}
       />
     </>
   )

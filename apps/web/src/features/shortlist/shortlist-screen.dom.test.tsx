@@ -715,6 +715,20 @@ describe('the page of a collection', () => {
     expect(screen.queryAllByRole('button', { name: 'Begin round 2' })).toHaveLength(isOffered ? 1 : 0)
   })
 
+  it('C-09 says why a round was not begun, and nothing of that when asked once more', async () => {
+    const { hands } = openCollection(aView([{ ...ada, status: 'agreed' }], { manuscript: manuscriptBy([]) }), {
+      answers: { beginRound: () => refuse('database_unavailable', 'No database.') },
+    })
+    const begin = await screen.findByRole('button', { name: 'Begin round 2' })
+    await hands.click(begin)
+    await hands.click(await screen.findByRole('button', { name: 'Begin' }))
+    await screen.findByText('No database.')
+    await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+    await hands.click(begin)
+    await screen.findByRole('button', { name: 'Begin' })
+    expect(screen.queryByText('No database.')).toBeNull()
+  })
+
   it('C-09 offers the round of a number that was raised by hand', async () => {
     const manuscript = {
       ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
