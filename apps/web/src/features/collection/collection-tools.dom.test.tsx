@@ -5,15 +5,21 @@ import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom } from '../../model/collection/collection-state.ts'
 import { CollectionTools } from './collection-tools.tsx'
 
-const resultOf = (at: number) =>
+const resultOf = (at: number, conflict_of_interest: object | null = null) =>
   ({
     ...{ record_type: 'author', identifier: `https://openalex.org/A${at}`, closeness: 'close', evidence: [] },
-    fields: { display_name: `Dr A${at}`, ranking_score: 0.4, active_affiliations: [], orcid: null },
+    fields: {
+      display_name: `Dr A${at}`,
+      ranking_score: 0.4,
+      active_affiliations: [],
+      orcid: null,
+      conflict_of_interest,
+    },
   }) as unknown as ResultView
 
 it('S-12 replaces results in two presses, and searches again after that as after its undoing', async () => {
   collection.forsake()
-  const results = [1, 2, 3].map(resultOf)
+  const results = [1, 2, 3].map((at) => resultOf(at))
   collection.include([collectedFrom(results[0]!)])
   const onSearchAgain = vi.fn()
   const { hands } = openScreen(<CollectionTools results={results} limit={undefined} onSearchAgain={onSearchAgain} />, {
@@ -30,4 +36,29 @@ it('S-12 replaces results in two presses, and searches again after that as after
   await hands.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(hidden()).toEqual([])
   expect(onSearchAgain).toHaveBeenCalledTimes(2)
+})
+
+it('C-02 hides everybody in conflict at once, also who is collected, each with the reason, and brings all back', async () => {
+  collection.forsake()
+  const found = (conflict: boolean, in_coi_input = false) => ({ conflict, in_coi_input })
+  const results = [resultOf(1, found(true)), resultOf(2, found(false)), resultOf(3, found(true, true))]
+  collection.include([collectedFrom(results[0]!)])
+  const { hands } = openScreen(<CollectionTools results={results} limit={undefined} onSearchAgain={() => {}} />, {
+    answers: {},
+  })
+  const lists = () =>
+    (['included', 'excluded'] as const).map((list) =>
+      collection.state()[list].map(({ display_name, reason }) => [display_name, reason]),
+    )
+  await hands.click(screen.getByRole('button', { name: 'Hide conflict authors' }))
+  expect(lists()).toEqual([
+    [],
+    [
+      ['Dr A1', 'conflict'],
+      ['Dr A3', 'author'],
+    ],
+  ])
+  expect(screen.queryByRole('button', { name: 'Hide conflict authors' })).toBeNull()
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(lists()).toEqual([[['Dr A1', undefined]], []])
 })

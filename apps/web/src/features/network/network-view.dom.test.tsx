@@ -135,3 +135,18 @@ it('R-08 collects those who are not collected yet, and says how many', async () 
   await screen.findByText('Added 1 person to the collection')
   expect(collection.state().included).toMatchObject([{ identifier: ada!.identifier }, { identifier: ben!.identifier }])
 })
+
+it('R-08 hides those who are chosen, and brings them back', async () => {
+  collection.forsake()
+  const { hands } = openNetwork({ drawNetwork: () => drawn })
+  await screen.findByText('3 people, 1 link')
+  for (const box of listed().getAllByRole('checkbox').slice(0, 2)) await hands.click(box)
+  await hands.click(screen.getByRole('button', { name: 'Hide' }))
+  await screen.findByText('1 person, 0 links')
+  expect(collection.state().excluded).toMatchObject(
+    people.slice(0, 2).map(({ identifier }) => ({ identifier, reason: 'hand' })),
+  )
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('3 people, 1 link')
+  expect(collection.state().excluded).toEqual([])
+})

@@ -1,4 +1,4 @@
-import type { AuthorWork } from '@cognate/contract'
+import type { AuthorWork, Evidence } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { MoreWorks } from './more-works.tsx'
@@ -14,7 +14,14 @@ const aWork = (at: number): AuthorWork => ({
 it('R-01 loads ten works with each press, and offers no more once all are listed', async () => {
   const all = Array.from({ length: 20 }, (_, at) => aWork(at))
   const { hands, calls } = openScreen(
-    <MoreWorks author="A1" name="Ada" queryUuid={undefined} addsWorks listedWorks={[]} onOpen={() => {}} />,
+    <MoreWorks
+      author="A1"
+      name="Ada"
+      queryUuid={undefined}
+      addsWorks
+      listedWorks={[{ identifier: aWork(3).id } as Evidence]}
+      onOpen={() => {}}
+    />,
     {
       answers: {
         listAuthorWorks: ({ query: { page = 1 } }) => ({
@@ -30,5 +37,7 @@ it('R-01 loads ten works with each press, and offers no more once all are listed
   await hands.click(more()!)
   await screen.findByText('Work 19')
   expect(more()).toBeNull()
+  // Those above are not listed twice.
+  expect(screen.queryByText('Work 3')).toBeNull()
   expect(calls.map(({ query }) => (query as { page: number }).page)).toEqual([1, 2])
 })
