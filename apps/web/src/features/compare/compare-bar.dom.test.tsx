@@ -148,3 +148,14 @@ it('K-01 says side by side that nobody was checked of whom only the name is know
   await hands.click(await screen.findByRole('button', { name: 'Compare' }))
   await screen.findByText('None found; 1 author not checked')
 })
+
+it('K-01 says side by side who is an author themselves, of whom nothing else is told', async () => {
+  const { hands } = open({
+    checkConflicts: ({ body }) => ({ ...conflictOf(body.author), conflict: false, in_coi_input: true }),
+  })
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  await waitFor(() => expect(screen.getAllByText('Author of the text')).toHaveLength(2))
+  expect(screen.queryByText('3 works')).toBeNull()
+})

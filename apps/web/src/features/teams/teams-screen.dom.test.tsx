@@ -59,6 +59,10 @@ it('A-07 adds people who are not in the team yet, beside those who are', async (
   await hands.click(menu.getByRole('button', { name: 'Add' }))
   await waitFor(() => expect(members()).toEqual(['Ada Lovelace', 'Ben Lovelace', 'Cem Lovelace']))
   expect(sent()).toEqual([{ users: ['ada', 'ben', 'cem'] }])
+  // Nobody is chosen for the next time.
+  await hands.click(await screen.findByRole('button', { name: 'Add a user to team Editorial board' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Add a user to team Editorial board' }))
+  expect(again.getByRole('button', { name: 'Add' })).toHaveProperty('disabled', true)
 })
 
 it('A-07 says why a team was not changed, and shows it as it is', async () => {
