@@ -93,7 +93,10 @@ function SystemActions({ system }: { system: SubmissionSystemView }) {
         isPending={remove.isPending}
         problem={remove.error ? sentenceOf(remove.error) : undefined}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate('/app/admin/submission-systems/') })}
-        onClose={() => setAsked(undefined)}
+        onClose={() => {
+          remove.reset()
+          setAsked(undefined)
+        }}
       />
     </div>
   )

@@ -31,6 +31,7 @@ const open = (answers: Parameters<typeof openScreen>[1]['answers']) =>
 
 it('A-09 an operator starts an import of a part of OpenAlex, follows it, and stops it after a question', async () => {
   let known = nothing
+  let isDown = true
   const { hands, calls } = open({
     listImports: () => known,
     startImport: ({ body }) => {
@@ -44,6 +45,7 @@ it('A-09 an operator starts an import of a part of OpenAlex, follows it, and sto
       return running
     },
     stopImport: () => {
+      if (isDown) return refuse('database_unavailable', 'No database.')
       known = { ...nothing, results: [anImport({ state: 'stopped', sentence: 'The catalogue in use stayed.' })] }
     },
   })
@@ -63,6 +65,13 @@ it('A-09 an operator starts an import of a part of OpenAlex, follows it, and sto
   expect(screen.getByRole('button', { name: 'Start an import' })).toHaveProperty('disabled', true)
   await hands.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByText(/the same import continues there/)
+  await hands.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }))
+  await screen.findByText('No database.')
+  await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+  isDown = false
+  await hands.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByText(/the same import continues there/)
+  expect(screen.queryByText('No database.')).toBeNull()
   await hands.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Stop' }))
   await screen.findByText('The catalogue in use stayed.')
 })

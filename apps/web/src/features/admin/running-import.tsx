@@ -50,7 +50,10 @@ export function RunningImport({ running }: { running: ImportView }) {
         isPending={stop.isPending}
         problem={stop.error ? sentenceOf(stop.error) : undefined}
         onConfirm={() => stop.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-        onClose={() => setIsAsking(false)}
+        onClose={() => {
+          stop.reset()
+          setIsAsking(false)
+        }}
       />
     </section>
   )

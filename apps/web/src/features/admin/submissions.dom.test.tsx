@@ -66,6 +66,7 @@ it('C-07 an operator sets a system with a secret that is made for it, and reads 
 it('C-07 an operator sees how deliveries went, sends one again, and removes the system after a question', async () => {
   let state: DeliveryView['state'] = 'failed'
   let isDown = true
+  let isLocked = true
   const { hands, calls, addressNow } = open('/app/admin/submission-systems/north/', {
     listSubmissionSystems: () => ({ count: 0, results: [] }),
     listDeliveries: () => ({
@@ -87,7 +88,7 @@ it('C-07 an operator sees how deliveries went, sends one again, and removes the 
       state = 'queued'
       return delivery({ state })
     },
-    removeSubmissionSystem: () => undefined,
+    removeSubmissionSystem: () => (isLocked ? refuse('database_unavailable', 'No database.') : undefined),
   })
   const row = await screen.findByRole('row', { name: /MS-7/ })
   expect(row.textContent).toContain('Failed28 triesThe submission system cannot be reached.')
@@ -101,6 +102,13 @@ it('C-07 an operator sees how deliveries went, sends one again, and removes the 
   expect(calls.filter(({ key }) => key === 'sendAgain')).toHaveLength(2)
   await hands.click(screen.getByRole('button', { name: 'Remove' }))
   await screen.findByText(/1 delivery that waits fails/)
+  await hands.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1)!)
+  await screen.findByText('No database.')
+  await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+  isLocked = false
+  await hands.click(screen.getByRole('button', { name: 'Remove' }))
+  await screen.findByText(/1 delivery that waits fails/)
+  expect(screen.queryByText('No database.')).toBeNull()
   await hands.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1)!)
   await screen.findByText('No organisation sends its collections anywhere yet.')
   expect(addressNow()).toBe('/app/admin/submission-systems/')

@@ -69,6 +69,11 @@ it('C-07 says why it could not be sent, and keeps asking', async () => {
   await hands.click(sendButton())
   await confirm(hands)
   await screen.findByRole('alert')
+  // Whoever asks once more is told nothing of the try before.
+  await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+  await hands.click(sendButton())
+  await screen.findByRole('button', { name: 'Send' })
+  expect(screen.queryByRole('alert')).toBeNull()
   isReached = true
   await confirm(hands)
   await screen.findByText(/^Delivered /)

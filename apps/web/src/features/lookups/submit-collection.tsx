@@ -79,7 +79,10 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         isPending={isSending}
         problem={problem}
         onConfirm={() => void send()}
-        onClose={() => setIsConfirming(false)}
+        onClose={() => {
+          setProblem(undefined)
+          setIsConfirming(false)
+        }}
       />
     </div>
   )
