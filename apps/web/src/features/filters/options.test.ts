@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchingOptions } from '../../ui/options.ts'
-import { countryFilterName, countryOptions, languageOptions, membersOf } from './options.ts'
+import { countryOptions, languageOptions, membersOf } from './options.ts'
 
 describe('F-05 countries', () => {
   it('are seven groups, then 250 countries by name', () => {
@@ -26,7 +26,6 @@ describe('F-05 countries', () => {
       'United States',
     ])
     expect(membersOf('NL')).toEqual([])
-    expect(countryFilterName('group:eu')).toBe('EU')
   })
 
   it('are found by name and code, whatever accents and case, groups by their members', () => {

@@ -4,12 +4,6 @@ import type { Option } from '../../ui/options.ts'
 
 const byLabel = (a: Option, b: Option) => a.label.localeCompare(b.label, 'en')
 
-/** The English name of a country or of a group of countries, as a filter writes it. */
-export function countryFilterName(value: string): string {
-  const group = /^group:(.+)$/i.exec(value)?.[1]
-  return group ? group.toUpperCase() : countryName(value)
-}
-
 /** The names of the members of a group, `group:EU`; none for a country. */
 export function membersOf(value: string): string[] {
   const group = /^group:(.+)$/i.exec(value)?.[1]

@@ -1,6 +1,6 @@
 import type { DecisionReport, FilterField } from '@cognate/contract'
 import { filterDescriptions } from '@cognate/contract/filters'
-import { countryName, languageName } from '../records/names-of-codes.ts'
+import { countryFilterName, languageName } from '../records/names-of-codes.ts'
 import { type FilterWording, filterWords } from './filter-words.ts'
 
 /**
@@ -14,7 +14,7 @@ export function filtersInWords(
   return (Object.keys(filters) as FilterField[]).flatMap((field): [string, string][] => {
     const { label, named, options } = filterDescriptions[field]
     const nameOf = (value: string) => {
-      if (named === 'country') return countryName(value)
+      if (named === 'country') return countryFilterName(value)
       if (named === 'language') return languageName(value)
       return names[value] ?? options?.find((option) => option.value === value)?.label ?? value
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countryName, languageName } from './names-of-codes.ts'
+import { countryFilterName, countryName, languageName } from './names-of-codes.ts'
 
 it.each([
   ['SE', 'Sweden'],
@@ -7,6 +7,11 @@ it.each([
   ['ZZZ', 'ZZZ'],
   ['', ''],
 ])('reads the country %s as %s', (code, name) => expect(countryName(code)).toBe(name))
+
+it.each([
+  ['group:eu', 'EU'],
+  ['SE', 'Sweden'],
+])('F-05 reads the country %s of a filter as %s', (value, name) => expect(countryFilterName(value)).toBe(name))
 
 it.each([
   ['nl', 'Dutch'],
