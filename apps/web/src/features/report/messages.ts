@@ -80,7 +80,7 @@ export const messages = {
   since: (year: number) => `from ${year} on`,
   allYears: 'all years',
   checkedAgainst: 'Checked against',
-  byInstitution: 'Checked by institution alone, since the catalogue lacks them',
+  byInstitution: 'Checked by institution, since the catalogue lacks them or has them elsewhere',
   editor: 'Handling editor and the authors',
   editorUnchecked: 'Not checked: the handling editor has not said who they are in the catalogue',
   isEditor: 'is the handling editor',

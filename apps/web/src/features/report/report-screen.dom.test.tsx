@@ -62,7 +62,10 @@ const report: DecisionReport = {
     opposed: [{ name: 'Rival Researcher', affiliations: [], identifier: null }],
   },
   texts: [{ uuid, text: 'They cool cities.', created_at: time }],
-  filters: { source_id: { type: 'exclude', values: ['S1'] } },
+  filters: {
+    source_id: { type: 'exclude', values: ['S1'] },
+    'institution.country_code': { type: 'include', values: ['group:EU'] },
+  },
   filter_names: { S1: 'Journal of Trees' },
   sort: 'relevance',
   policy: { name: 'Our policy', kind: 'own', source: null, since: 2021 },
@@ -126,20 +129,24 @@ it('issue 29 says who was chosen, why, with which conflicts, who was left out, a
   left.getByRole('row', { name: /Hidden Person Hidden by hand: Knows the authors/ })
   left.getByRole('row', { name: /Close Colleague Conflict of interest: 3 works/ })
   left.getByRole('row', { name: /Rival Researcher Opposed by the authors/ })
-  part('What was asked').getByText('Venue: not Journal of Trees')
+  part('What was asked').getByText('Venue: not Journal of Trees; Country: EU')
   screen.getByText(/Approved by Ada Lovelace, 2 Jan 2026, 03:04 UTC/, { selector: 'strong' })
   part('Versions').getByText(/v7, with works up to 1 Nov 2025/)
 })
 
-it('says who was checked by institution alone, and what is found of the handling editor', async () => {
+it('says who was checked by institution, and what is found of the handling editor', async () => {
   const byInstitution = {
     identifier: 'https://openalex.org/I5',
     display_name: 'Priya Ramanathan (not in the catalogue; checked by institution: RMIT)',
     is_checked: true,
   }
+  const beside = {
+    ...{ identifier: 'https://openalex.org/I6', is_checked: true },
+    display_name: 'Xiuzhen Zhang (also by institution: Deakin)',
+  }
   const author = { identifier: 'A9', display_name: 'Xiuzhen Zhang' }
   const counts = { coauthorship: 2, coaffiliation: 0, joint_projects: 1, works: [], institutions: [], projects: [] }
-  const check = { ...report.check!, against: [...report.check!.against, byInstitution] }
+  const check = { ...report.check!, against: [...report.check!.against, byInstitution, beside] }
   openReport({
     getDecisionReport: () => ({ ...report, check }),
     checkHandlingEditor: () => ({
@@ -155,7 +162,10 @@ it('says who was checked by institution alone, and what is found of the handling
   const conflicts = within(await screen.findByRole('region', { name: 'How conflicts were checked' }))
   const factOf = (name: string) => conflicts.getByText(name).nextElementSibling?.textContent
   expect(factOf('Checked against')).toBe('Xiuzhen Zhang')
-  expect(factOf('Checked by institution alone, since the catalogue lacks them')).toBe('Priya Ramanathan (RMIT)')
+  // One of them is checked as an author, too, so nothing may say of all that the catalogue lacks them.
+  expect(factOf('Checked by institution, since the catalogue lacks them or has them elsewhere')).toBe(
+    'Priya Ramanathan (RMIT); Xiuzhen Zhang (Deakin)',
+  )
   await expect
     .poll(() => factOf('Handling editor and the authors'))
     .toBe('Ada Lovelace: Xiuzhen Zhang: 2 works, 1 project')
