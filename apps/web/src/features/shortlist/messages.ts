@@ -19,7 +19,7 @@ const passedOverWords = {
   editor: 'for a conflict with the handling editor',
 }
 
-const nobodyElse = 'Nobody else in these results is free, without a conflict and independent'
+const nobodyElse = 'Nobody else in these results is close enough to the text, free, without a conflict and independent'
 
 /** "3 reviewers and 2 alternates" */
 const missingInWords = ({ reviewers, alternates }: { reviewers: number; alternates: number }) =>
