@@ -92,6 +92,21 @@ describe('load', () => {
     expect((await editor.post('/api/people/load/', { identifiers: [ada], without: 'MS-2' })).statusCode).toBe(400)
   })
 
+  it('counts the request to somebody who was removed, and collected again without a status', async () => {
+    const here = await collect(editor, 'MS-1', 'asked')
+    const [record] = (await editor.get(`/api/searches/${here}/`)).json().included_records
+    await editor.call('DELETE', `/api/included_records/${record.uuid}/`)
+    const load = async () =>
+      (await editor.post('/api/people/load/', { identifiers: [ada], without: here })).json().results[0] as Load
+    expect(await load()).toMatchObject({ asked: 1 })
+    const again = { record_type: 'author', identifier: ada, role: 'reviewer' }
+    await editor.post(`/api/searches/${here}/included_records/`, { records: [again] })
+    expect(await load()).toMatchObject({ asked: 1, last_asked: today })
+    const [{ uuid }] = (await editor.get(`/api/searches/${here}/`)).json().included_records
+    await editor.call('PATCH', `/api/included_records/${uuid}/`, { payload: { status: 'asked' } })
+    expect(await load()).toMatchObject({ asked: 0 })
+  })
+
   it('remembers what was asked in a collection that is gone', async () => {
     const uuid = await collect(editor, 'MS-1', 'asked', 'agreed')
     await editor.call('DELETE', `/api/searches/${uuid}/`)

@@ -1,7 +1,7 @@
 import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '../database/drizzle.ts'
 import { organisations } from '../database/schema.ts'
 import { searches, searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import { reviewingHistory } from '../database/schema-people.ts'
@@ -168,6 +168,7 @@ async function readCollected(
       ),
     )
     .orderBy(asc(id))
+  const stated = await readStated(querying, without)
   // What is set after a round began belongs to it, and takes nothing back of those before.
   const rounds = new Map<string, number>()
   const groups = Map.groupBy(rows, ({ identity, search_id, round }) => {
@@ -185,9 +186,20 @@ async function readCollected(
       manuscript: last.isSeen && last.label ? nameOf(last.label) : null,
       label: nameOf(last.label ?? last.search_id),
       steps: group.map(({ status, on }) => ({ status, on })),
-      isLeftOut: isPresent && last.search_id === without,
+      isLeftOut: isPresent && last.search_id === without && stated.has(last.identity),
     }
   })
+}
+
+/** Those of whom a collection says itself what was asked: whoever was removed, and collected again, has no status. */
+async function readStated(querying: Querying, search: string | undefined): Promise<ReadonlySet<string | null>> {
+  if (search === undefined) return new Set()
+  const { search_id, list, identity, status } = searchRecords
+  const rows = await querying
+    .select({ identity })
+    .from(searchRecords)
+    .where(and(eq(search_id, search), eq(list, 'included'), isNotNull(status)))
+  return new Set(rows.map((row) => row.identity))
 }
 
 async function readImported(querying: Querying, actor: Actor, { identities, isOwnOnly }: Wanted): Promise<Rows[]> {
