@@ -66,6 +66,15 @@ describe('approvals', () => {
     expect(results[0].approval).toMatchObject({ decision: null, may_decide: true })
   })
 
+  it('logs that asking shares the collection, once', async () => {
+    await ask()
+    await ask()
+    const entries = await server.workspace.audit.list({ subject: `search:${search.uuid}` })
+    expect(entries).toMatchObject([
+      { actor: `owner-${round}`, action: 'share.set', details: { user_ids: [expect.any(String)], team_ids: [] } },
+    ])
+  })
+
   it('keeps what was approved as it was, and tells what has changed since', async () => {
     const asked = await ask()
     const decided = (await decide(chief, asked, { decision: 'approved' })).json() as ApprovalView

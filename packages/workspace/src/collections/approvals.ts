@@ -14,6 +14,7 @@ import { alias, and, count, desc, eq, isNull, type SQL } from '../database/drizz
 import { memberships, users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
+import { recordIn } from '../logs/audit.ts'
 import { idsOfMembers, person } from '../rules/people.ts'
 import { mayDecide, mayOwn, mayRead } from '../rules/policies.ts'
 import { isAsSeen, named, refuseOthers } from '../sharing/sharing.ts'
@@ -66,10 +67,11 @@ export function approvalsIn(database: Database): ApprovalStore {
         const [approver_id] = await idsOfMembers(transaction, actor.organisation_id, [approver])
         if (approver_id === actor.user_id) throw new AppError('invalid_request', { fields: [askedOneself] })
         const { user_id, organisation_id } = actor
-        await transaction
+        const { rowCount: given } = await transaction
           .insert(shares)
           .values({ owner_id: user_id, organisation_id, search_id: search, user_id: approver_id!, may: 'approve' })
           .onConflictDoNothing()
+        if (given) await recordShares(transaction, actor, search)
         await transaction.delete(approvals).where(and(eq(approvals.search_id, search), isNull(approvals.decision)))
         const uuid = randomUUID()
         const row = { uuid, search_id: search, approver_id: approver_id!, asked_by: user_id }
@@ -129,6 +131,24 @@ export function approvalsIn(database: Database): ApprovalStore {
         return (await readComments(transaction, search))[0]
       }),
   }
+}
+
+/** Logs with whom a collection is shared now, as is done where its owner shares it. */
+async function recordShares(querying: Querying, { user_id, organisation_id }: Actor, search: string): Promise<void> {
+  const receivers = await querying
+    .select({ user: shares.user_id, team: shares.team_id })
+    .from(shares)
+    .where(eq(shares.search_id, search))
+  await recordIn(querying, {
+    actor_id: user_id,
+    action: 'share.set',
+    subject: `search:${search}`,
+    details: {
+      organisation_id,
+      user_ids: receivers.flatMap(({ user }) => user ?? []),
+      team_ids: receivers.flatMap(({ team }) => team ?? []),
+    },
+  })
 }
 
 const askedOneself = { field: 'approver', message: 'Somebody else approves.' }
