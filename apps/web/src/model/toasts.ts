@@ -9,6 +9,8 @@ export interface Toast {
   details?: string
   /** Topic. A later toast on the same topic replaces this one. */
   topic?: string
+  /** The topic of a toast that says of something that it was done, and goes where this one says that it was not; this one stays. */
+  takesBack?: string
   /** A button for it. Pressing it closes the toast. */
   action?: { label: string; onPress(): void }
 }

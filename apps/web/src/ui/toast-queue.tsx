@@ -46,7 +46,8 @@ const roleOf = (tone: ToastTone) => (tone === 'danger' ? 'alert' : 'status')
 const shownByTopic = new Map<string, string>()
 
 function show(toast: Toast): void {
-  const replaced = toast.topic && shownByTopic.get(toast.topic)
+  const topic = toast.topic ?? toast.takesBack
+  const replaced = topic && shownByTopic.get(topic)
   if (replaced) notifications.hide(replaced)
   const { notifications: shown } = notificationsStore.getState()
   const superseded = toastToClose(shown, ({ role }) => role === roleOf('danger'))

@@ -7,6 +7,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
+import { changeTopic } from '../../model/collection/change-topic.ts'
 import type { CollectedConflicts } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
@@ -178,7 +179,10 @@ function restoreAll(records: readonly CollectedRecord[], onRestored: (() => void
     collection.undo(records, stateBefore)
     onRestored?.()
   }
-  showToast({ tone: 'info', title: messages.restoredAll(records.length), action: { label: messages.undo, onPress } })
+  showToast({
+    ...{ tone: 'info', title: messages.restoredAll(records.length), topic: changeTopic(records) },
+    action: { label: messages.undo, onPress },
+  })
 }
 
 /** How many on the shortlist should not be asked. */

@@ -3,6 +3,7 @@ import { DEFAULT_LIMIT } from '@cognate/contract/limits'
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
+import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -131,5 +132,5 @@ function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: Hid
     collection.undo(records, stateBefore)
     onUndo?.()
   }
-  showToast({ tone: 'info', title, action: { label: messages.undo, onPress } })
+  showToast({ tone: 'info', title, topic: changeTopic(records), action: { label: messages.undo, onPress } })
 }

@@ -1,6 +1,7 @@
 import { use } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
+import { changeTopic } from '../../model/collection/change-topic.ts'
 import type { CollectedConflict } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
@@ -45,6 +46,7 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
     showToast({
       tone: 'info',
       title: messages.removed(name),
+      topic: changeTopic([record]),
       action: { label: messages.undo, onPress: () => collection.undo([record], stateBefore) },
     })
   }

@@ -2,6 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import { type ShortlistRole, shortlistRoles } from '@cognate/contract/limits'
 import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
+import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, isIncluded, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
 import { reviewersToStandInFor, wantedRole } from '../../model/collection/shortlist.ts'
@@ -40,6 +41,7 @@ export function hideResult(result: ResultView, row: Element | null): void {
   showToast({
     tone: 'info',
     title: messages.hidden(result.fields.display_name),
+    topic: changeTopic([record]),
     action: { label: messages.undo, onPress: () => collection.undo([record], stateBefore) },
   })
 }

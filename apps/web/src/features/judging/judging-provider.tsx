@@ -54,7 +54,8 @@ function useJudging(queryUuid: string | undefined, said: readonly JudgementView[
       if (queue.size() === 0) client.setQueryData<Judgements>(queryKey, answer)
     } catch (error) {
       void client.invalidateQueries({ queryKey })
-      showToast({ tone: 'danger', title: messages.notSaved(person.display_name), details: sentenceOf(error) })
+      const title = messages.notSaved(person.display_name)
+      showToast({ tone: 'danger', title, details: sentenceOf(error), takesBack: 'judgement' })
     }
   }
   const judge = useCallbackRef((person: PersonToJudge, pressed: Verdict) => {

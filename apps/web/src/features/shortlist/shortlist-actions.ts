@@ -3,6 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE, type ReviewStatus } from '@cognate/contract/limits'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
+import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedChanges,
@@ -27,6 +28,7 @@ async function send(record: CollectedRecord, changes: CollectedChanges): Promise
       tone: 'danger',
       title: messages.notChanged(nameOfCollected(record)),
       details: sentenceOf(error),
+      takesBack: changeTopic([record]),
       action: { label: messages.tryAgain, onPress: () => void send(record, changes) },
     })
   }
@@ -38,7 +40,7 @@ const offerUndo = (record: CollectedRecord, title: string, onPress: () => void, 
     tone: 'info',
     title,
     ...(details && { details }),
-    topic: `shortlist ${keyOf(record)}`,
+    topic: changeTopic([record]),
     action: { label: messages.undo, onPress },
   })
 

@@ -2,6 +2,7 @@ import type { SearchView, StoredRecordView } from '@cognate/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Toast } from '../toasts.ts'
+import { changeTopic } from './change-topic.ts'
 import type { CollectionServer } from './collection-server.ts'
 import { type CollectedRecord, type CollectionState, emptyCollection } from './collection-state.ts'
 import { CollectionStore } from './collection-store.ts'
@@ -198,7 +199,10 @@ describe('C-01 the collection of a tab', () => {
     await Promise.resolve()
     expect(idsOf(collection.state())).toEqual(['A1'])
     expect(messages).toEqual([
-      { tone: 'danger', title: 'Dr A2 could not be added', details: 'Refused: too_many_records.' },
+      {
+        ...{ tone: 'danger', title: 'Dr A2 could not be added', details: 'Refused: too_many_records.' },
+        takesBack: changeTopic([ben]),
+      },
     ])
     fail()
     await untilSettled()

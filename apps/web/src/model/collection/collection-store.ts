@@ -5,6 +5,7 @@ import { createSendQueue } from '../../lib/send-queue.ts'
 import { createStore } from '../../lib/store.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Toast } from '../toasts.ts'
+import { changeTopic } from './change-topic.ts'
 import { type CollectionEvent, emptyTab, reduceCollection } from './collection-reducer.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
 import {
@@ -365,13 +366,17 @@ export class CollectionStore {
     })
     return sent.catch((error) => {
       if (before.saved && this.state().saved?.uuid !== before.saved.uuid) {
-        return this.#reportFailure(failure?.(namesOf(records)) ?? messages.notChanged(before.saved.name), error)
+        return this.#reportFailure(
+          failure?.(namesOf(records)) ?? messages.notChanged(before.saved.name),
+          error,
+          records,
+        )
       }
       this.#apply({ type: 'refused', records, before })
       if (this.#handleLoss(error)) return
       this.refresh()
       if (!failure) throw error
-      this.#reportFailure(failure(namesOf(records)), error)
+      this.#reportFailure(failure(namesOf(records)), error, records)
     })
   }
 
@@ -390,8 +395,9 @@ export class CollectionStore {
     return true
   }
 
-  #reportFailure(title: string, error: unknown): void {
-    this.#context.showToast({ tone: 'danger', title, details: sentenceOf(error) })
+  #reportFailure(title: string, error: unknown, records?: readonly CollectedRecord[]): void {
+    const takesBack = records && { takesBack: changeTopic(records) }
+    this.#context.showToast({ tone: 'danger', title, details: sentenceOf(error), ...takesBack })
   }
 }
 
