@@ -16,7 +16,7 @@ import { NewManuscript, OfferedManuscript, OfferedText } from '../../features/se
 import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { isUnsaved } from '../../model/collection/collection-state.ts'
+import { isUnsaved, mayChange } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
 import { withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
@@ -58,6 +58,7 @@ export function SearchScreen() {
   const hasWaited = useHasWaited(search.isPending)
   const hasSearched = search.id !== ''
   const hasShortlist = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state)) && mayCollect
+  const reference = useReferenceOfPlain()
   useFilledList(search, actions.askInPlace)
   const focusBox = () => box.current?.focus()
   useShortcut('/', focusBox)
@@ -73,6 +74,9 @@ export function SearchScreen() {
     onRankOnly: actions.rankOnly,
   })
 
+  // Its page leads here to add the authors, whom a short text has as well.
+  const isContinuedPlain = continued.isNamedInAddress && !hasSearched && reference !== undefined
+  const isKept = continued.isNamedInAddress && !isContinuedPlain
   const takeManuscript = (read: ManuscriptDraft) => setDraft(withManuscript(draft, read))
   const takeText = (text: string) => {
     const isManuscript = isManuscriptText(text)
@@ -84,11 +88,11 @@ export function SearchScreen() {
     <Suspense>
       <EditedManuscript
         draft={{ ...draft, manuscript: edited }}
-        isSaved={continued.isNamedInAddress}
+        isSaved={isKept}
         onChange={setDraft}
         onFind={mayCollect ? () => actions.findReviewers(draft) : undefined}
         onSearch={() => void actions.searchUnkept(draft)}
-        onClose={continued.isNamedInAddress ? undefined : () => setDraft(putAway(draft))}
+        onClose={isKept ? undefined : () => setDraft(putAway(draft))}
       />
     </Suspense>
   )
@@ -116,8 +120,14 @@ export function SearchScreen() {
         question={
           <>
             <TextQuestion doubt={actions.doubt} offer={hasSearched ? undefined : offer} />
-            {isHome && !draft.manuscript && !actions.doubt && (
-              <OfferedManuscript draft={draft} onTake={() => takeText(draft.text)} />
+            {(isHome || isContinuedPlain) && !draft.manuscript && !actions.doubt && (
+              <OfferedManuscript
+                draft={draft}
+                mayBeShort={isContinuedPlain}
+                onTake={() =>
+                  takeManuscript({ ...manuscriptOfText(draft.text), number: isContinuedPlain ? reference : '' })
+                }
+              />
             )}
             {!hasSearched && !draft.manuscript && !continued.isNamedInAddress && (
               <ManuscriptFileField mayKeep={mayCollect} onRead={takeManuscript} />
@@ -161,6 +171,12 @@ export function SearchScreen() {
 
 /** What the box begins with: the text of the collection that the address names, or its manuscript. */
 const ownOf = ({ text, manuscript }: ContinuedCollection) => manuscript ?? (text === undefined ? undefined : { text })
+
+/** The reference of the saved collection, empty without one; undefined where it is a manuscript already, or may not be made one. */
+const useReferenceOfPlain = () =>
+  useCollectionPart(({ saved }) =>
+    saved && !saved.manuscript && mayChange(saved) ? (saved.external_identifier ?? '') : undefined,
+  )
 
 /** What stays in the box when a manuscript is put away: a text that was pasted, nothing of a file. */
 const putAway = (draft: Query): Query => {

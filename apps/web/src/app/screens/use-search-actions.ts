@@ -95,8 +95,9 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     /** Keeps a manuscript as a collection of its own, or what was changed of it, and looks for its reviewers. */
     findReviewers: async (draft: Query) => {
       if (!draft.manuscript) return
-      // A saved one states its rules itself.
-      const checked = isContinuing ? draft : await byPolicyOf(draft)
+      // A saved manuscript states its rules itself.
+      const isStated = isContinuing && Boolean(collection.state().saved?.manuscript)
+      const checked = isStated ? draft : await byPolicyOf(draft)
       const wanted = { ...checked, dataset: 'experts' as const }
       const { name, ...kept } = collectionOf({ ...wanted, manuscript: draft.manuscript })
       if (!isContinuing) await collection.begin({ name, ...kept })

@@ -7,9 +7,10 @@ import { OfferedManuscript } from './text-questions.tsx'
 const LONG = `Street trees cool cities. ${'We measured the air in forty streets. '.repeat(8)}`
 const ada = { record_type: 'author' as const, identifier: 'A1', display_name: 'Ada Lind', hint: null }
 let taken = 0
-const open = (draft: Partial<Query>) => {
+const open = (draft: Partial<Query>, mayBeShort = false) => {
   taken = 0
-  return openScreen(<OfferedManuscript draft={{ ...emptyQuery('experts'), ...draft }} onTake={() => taken++} />, {
+  const whole = { ...emptyQuery('experts'), ...draft }
+  return openScreen(<OfferedManuscript draft={whole} mayBeShort={mayBeShort} onTake={() => taken++} />, {
     answers: {},
   })
 }
@@ -34,4 +35,10 @@ it.each<[string, Partial<Query>]>([
 ])('offers nothing for %s', async (_, draft) => {
   open(draft)
   await expectNever(() => screen.queryByRole('button'))
+})
+
+it('offers it for a short text of a collection, whose page leads here to add the authors', async () => {
+  const { hands } = open({ text: 'Street trees' }, true)
+  await hands.click(await screen.findByRole('button', { name: 'Make it a manuscript' }))
+  expect(taken).toBe(1)
 })

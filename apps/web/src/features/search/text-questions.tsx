@@ -53,12 +53,22 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
   )
 }
 
+interface OfferedManuscriptProps {
+  draft: Query
+  /** Whether a short text is one as well. */
+  mayBeShort: boolean
+  onTake(): void
+}
+
 /** Offers to make a manuscript of what was typed, as is done with what is pasted. It is said aloud, and leaves the focus where it is. */
-export function OfferedManuscript({ draft: { text, records }, onTake }: { draft: Query; onTake(): void }) {
-  const isOffered = records.length === 0 && isManuscriptText(text) && parseIdentifiers(text) === undefined
+export function OfferedManuscript({ draft: { text, records }, mayBeShort, onTake }: OfferedManuscriptProps) {
+  const isLong = isManuscriptText(text)
+  const isEnough = mayBeShort ? text.trim() !== '' : isLong
+  const isOffered = records.length === 0 && isEnough && parseIdentifiers(text) === undefined
+  const isSaid = isOffered && isLong
   useEffect(() => {
-    if (isOffered) announce(messages.mayBeManuscript)
-  }, [isOffered])
+    if (isSaid) announce(messages.mayBeManuscript)
+  }, [isSaid])
   if (!isOffered) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
