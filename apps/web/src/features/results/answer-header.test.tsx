@@ -46,3 +46,11 @@ it('S-07 names the kind of record that is not close to the text', () => {
   const drawn = draw([relevance], 'relevance', answer, 'Partners')
   expect(drawn).toContain('Nothing here is close to your text; these are the nearest partners.')
 })
+
+it('S-07 does not say that nothing is close above rows that are', () => {
+  const results = [{ closeness: 'very close' }, { closeness: 'related' }]
+  const answer = { weak: true, results, total: 2, took_ms: 1 } as ComponentProps<typeof AnswerHeader>['answer']
+  const drawn = draw([relevance], 'relevance', answer, 'Experts')
+  expect(drawn).toContain('Much of your text occurs nowhere in this catalogue; these experts are close to the rest.')
+  expect(drawn).not.toContain('Nothing here is close')
+})

@@ -118,12 +118,18 @@ export function AnswerHeader(props: AnswerHeaderProps) {
       </header>
       {isWeak && (
         <p className={`${shared.warningCard} ${classes.weak}`}>
-          {messages.weak(module?.label.toLowerCase() ?? messages.results.toLowerCase())}
+          {weakWords(answer)(module?.label.toLowerCase() ?? messages.results.toLowerCase())}
         </p>
       )}
     </>
   )
 }
+
+/** Rows tell of the words that the catalogue knows, and an answer is weak as well where it lacks the others. */
+const weakWords = ({ results }: FindSimilarAnswer) =>
+  results.some(({ closeness }) => closeness === 'very close' || closeness === 'close')
+    ? messages.weakInPart
+    : messages.weak
 
 function AnswerSummary({ answer }: { answer: FindSimilarAnswer | undefined }) {
   if (!answer) return messages.searchingNow

@@ -53,6 +53,8 @@ export const messages = {
   foldAgain: 'Group again',
   weak: (records: string) =>
     `Nothing here is close to your text; these are the nearest ${records}. Try a longer text or different terms.`,
+  weakInPart: (records: string) =>
+    `Much of your text occurs nowhere in this catalogue; these ${records} are close to the rest. Try a longer text or different terms.`,
   warning: 'Warning:',
   searching: 'Searching',
   view: 'View',
