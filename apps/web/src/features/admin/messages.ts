@@ -847,7 +847,9 @@ export const messages = {
       [
         countOf(created, 'new account'),
         ...(joined > 0 ? [`${formatCount(joined)} with an account elsewhere`] : []),
-        ...(unchanged > 0 ? [`${formatCount(unchanged)} already members`] : []),
+        ...(unchanged > 0
+          ? [`${formatCount(unchanged)} already ${unchanged === 1 ? 'a member' : 'members'}, left as they are`]
+          : []),
       ].join(', '),
     bad: (count: number) =>
       `${countOf(count, 'row is', 'rows are')} bad: nothing is imported until the file is corrected.`,
