@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { formatAge } from '../lib/format-age.ts'
+import { formatAge, formatMoment } from '../lib/format-age.ts'
 import classes from './dated-links.module.css'
 import shared from './shared.module.css'
 
@@ -40,7 +40,7 @@ export function DatedLinks({ heading, links, after }: DatedLinksProps) {
               <span className={shared.oneLine}>{name}</span>
               {facts && <span className={classes.facts}>{facts}</span>}
               {at && (
-                <time dateTime={at} title={new Date(at).toLocaleString()}>
+                <time dateTime={at} title={formatMoment(at)}>
                   {formatAge(at, Date.now())}
                 </time>
               )}

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { formatAge } from '../../lib/format-age.ts'
+import { formatAge, formatMoment } from '../../lib/format-age.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectionState, holdsText, type KeptText } from '../../model/collection/collection-state.ts'
@@ -79,7 +79,7 @@ function Wording({ kept: { text, created_at } }: { kept: KeptText }) {
   return (
     <div className={classes.wording}>
       {created_at && (
-        <time dateTime={created_at} title={new Date(created_at).toLocaleString()}>
+        <time dateTime={created_at} title={formatMoment(created_at)}>
           {messages.wordedAt(formatAge(created_at, Date.now()))}
         </time>
       )}
