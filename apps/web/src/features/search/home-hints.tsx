@@ -1,8 +1,9 @@
+import type { QueryView } from '@cognate/contract'
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { nameOfStored } from '../../model/query/stored-name.ts'
+import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { DatedLinks } from '../../ui/dated-links.tsx'
 import { IconRefresh } from '../../ui/icons.tsx'
@@ -14,8 +15,10 @@ import classes from './home-hints.module.css'
 import { messages } from './messages.tsx'
 import { useExamples } from './use-examples.ts'
 
-/** The number of recent queries at home. */
+/** The number of recent queries at home, each of another text. */
 const RECENT_COUNT = 3
+/** Queries among which they are: each filter that is set, and each dataset, makes one of the same text. */
+const READ_COUNT = 20
 
 interface HomeHintsProps {
   maySuggest: boolean
@@ -65,13 +68,18 @@ function RecentQueries() {
     queryKey: queryKeys.recentQueries,
     queryFn: ({ signal }) =>
       call('listQueries', {
-        query: { page_size: RECENT_COUNT, ordering: '-updated_at' },
+        query: { page_size: READ_COUNT, ordering: '-updated_at' },
         signal,
         priority: 'suggestion',
       }),
     staleTime: 0,
   })
-  const links = (recentQueries.data?.results ?? []).map((query) => ({
+  const newest = new Map<string, QueryView>()
+  for (const query of recentQueries.data?.results ?? []) {
+    const text = textOfStored(query)
+    if (!newest.has(text)) newest.set(text, query)
+  }
+  const links = [...newest.values()].slice(0, RECENT_COUNT).map((query) => ({
     to: `/app/query/${query.uuid}/`,
     icon: <RecordIcon type={query.dataset} size={16} />,
     name: nameOfStored(query),
