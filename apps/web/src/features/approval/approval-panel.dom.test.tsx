@@ -326,7 +326,7 @@ it('tells by name who changed, said and decided what, and takes comments', async
       addComment: ({ body }) => ({ kind: 'comment', at: time, by: ada, text: body.text }),
     },
   })
-  await screen.findByText('changed Hayate Iso: asked and day of asking: 2026-03-02')
+  await screen.findByText('changed Hayate Iso: asked and day of asking: 2 Mar 2026')
   screen.getByText('asked Carla Berg for approval')
   screen.getByText('somebody who has left')
   await hands.type(screen.getByLabelText('Comment on this collection'), 'Well chosen')

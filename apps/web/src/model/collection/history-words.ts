@@ -1,4 +1,5 @@
 import type { ApprovalDecision, ApprovalDifference, ReviewStatus, ShortlistRole } from '@cognate/contract'
+import { formatDate } from '../records/wording.ts'
 import { roleLabels, statusLabels } from './shortlist-words.ts'
 
 const fields: Record<string, string> = {
@@ -28,10 +29,11 @@ function changeOf([field, value]: [string, unknown]): string {
   if (field === 'status') return value === null ? 'no status' : statusLabels[value as ReviewStatus].toLowerCase()
   if (field === 'declined_reason' && value) return `${fieldWord(field)}: “${String(value)}”`
   if (value === null || value === '') return `${fieldWord(field)} removed`
-  return field.endsWith('_at') || field.endsWith('_by') || field.endsWith('_until')
-    ? `${fieldWord(field)}: ${String(value)}`
-    : fieldWord(field)
+  return isDay(field) ? `${fieldWord(field)}: ${dayWord(String(value))}` : fieldWord(field)
 }
+
+const isDay = (field: string) => field.endsWith('_at') || field.endsWith('_by') || field.endsWith('_until')
+const dayWord = (value: string | null) => formatDate(value) ?? valueWord(value)
 
 const roleWord = (role: string | null) => (role ? roleLabels[role as ShortlistRole].toLowerCase() : 'no role')
 const statusWord = (status: string | null) =>
@@ -49,7 +51,8 @@ function fromTo({ field, before, after }: ApprovalDifference['changes'][number])
   if (field === 'role') return `${roleWord(before)} → ${roleWord(after)}`
   if (field === 'status') return `status: ${statusWord(before)} → ${statusWord(after)}`
   if (field === 'alternate_of') return after ? `for ${after}` : `no longer for ${before}`
-  return `${fieldWord(field)}: ${valueWord(before)} → ${valueWord(after)}`
+  const word = isDay(field) ? dayWord : valueWord
+  return `${fieldWord(field)}: ${word(before)} → ${word(after)}`
 }
 
 /** What has changed since somebody decided, in words: "Ada Lind: alternate → reviewer", "Ben Okafor was added as alternate for Ada Lind". */
