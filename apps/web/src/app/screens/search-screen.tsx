@@ -16,7 +16,7 @@ import { NewManuscript, OfferedManuscript, OfferedText } from '../../features/se
 import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { isUnsaved, mayChange } from '../../model/collection/collection-state.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
 import { withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
@@ -175,7 +175,7 @@ const ownOf = ({ text, manuscript }: ContinuedCollection) => manuscript ?? (text
 /** The reference of the saved collection, empty without one; undefined where it is a manuscript already, or may not be made one. */
 const useReferenceOfPlain = () =>
   useCollectionPart(({ saved }) =>
-    saved && !saved.manuscript && mayChange(saved) ? (saved.external_identifier ?? '') : undefined,
+    saved && !saved.manuscript && saved.access.is_owned ? (saved.external_identifier ?? '') : undefined,
   )
 
 /** What stays in the box when a manuscript is put away: a text that was pasted, nothing of a file. */
