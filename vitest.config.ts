@@ -19,6 +19,7 @@ const kind = (name: string, include: string[], options: object = {}) => ({
     isolate: false,
     testTimeout: 90_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 15_000 } },
     ...options,
   },
 })
@@ -48,7 +49,6 @@ export default defineConfig({
       // Two files at a time, each worker with a server of its own.
       kind('browser', bySuffix('browser'), {
         testTimeout: 180_000,
-        expect: { poll: { timeout: 15_000 } },
         // A browser that crashed says nothing of the page; whatever a test itself finds is not tried again.
         retry: { count: 1, condition: /browser has been closed|Target crashed/ },
         globalSetup: ['tests/e2e/support/start-server.ts'],
