@@ -6,6 +6,7 @@ import { KeyHelp } from '../../features/results/key-help.tsx'
 import { RowFrame } from '../../features/results/row-frame.tsx'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { collection } from '../../model/collection/collection.ts'
+import { collectedFrom } from '../../model/collection/collection-state.ts'
 import { rowSlots } from './row-slots.ts'
 
 const result = {
@@ -51,4 +52,15 @@ it('C-11 offers neither to who may only look, with no button and no key', async 
   document.querySelector<HTMLElement>('[data-result-row]')!.focus()
   await hands.keyboard('crax')
   expect(collection.state()).toBe(before)
+})
+
+it('C-02 gives back whoever was removed from a row by mistake, with role and note', async () => {
+  const { hands } = openRow({ is_owned: true })
+  collection.forsake()
+  collection.include([{ ...collectedFrom(result), role: 'reviewer', note: 'Knows the method' }])
+  document.querySelector<HTMLElement>('[data-result-row]')!.focus()
+  await hands.keyboard('c')
+  expect(collection.state().included).toEqual([])
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(collection.state().included).toMatchObject([{ role: 'reviewer', note: 'Knows the method' }])
 })

@@ -1,7 +1,6 @@
 import { use } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { changeTopic } from '../../model/collection/change-topic.ts'
 import type { CollectedConflict } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
@@ -20,6 +19,7 @@ import { flyFromCollection } from './fly-to-collection.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import { messages } from './messages.tsx'
 import classes from './record-line.module.css'
+import { removeCollected } from './remove-collected.ts'
 
 interface LineProps {
   record: CollectedRecord
@@ -39,16 +39,9 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
   const isRateable = use(JudgingContext) !== undefined
   const mayEdit = useMayEdit()
   const remove = (pressedButton: HTMLElement) => {
-    const stateBefore = collection.state()
     flyFromCollection(pressedButton)
     focusNeighbour(pressedButton)
-    collection.remove([record])
-    showToast({
-      tone: 'info',
-      title: messages.removed(name),
-      topic: changeTopic([record]),
-      action: { label: messages.undo, onPress: () => collection.undo([record], stateBefore) },
-    })
+    removeCollected(record)
   }
   const toggleUse = () => {
     announce(used_in_search ? messages.notUsedNow(name) : messages.usedNow(name))

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { collectedFrom, isIncluded, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
+import { collectedFrom, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
 import { reviewersToStandInFor, wantedRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels } from '../../model/collection/shortlist-words.ts'
 import { useCollectionPart, useIsIncluded } from '../../model/collection/use-collection.ts'
@@ -15,21 +15,20 @@ import shared from '../../ui/shared.module.css'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
 import { giveRole } from './give-role.ts'
 import { messages } from './messages.tsx'
+import { removeCollected } from './remove-collected.ts'
 import classes from './row-buttons.module.css'
 
 /** Adds a result to the collection, or removes it. */
 export function toggleCollected(result: ResultView, origin: Element): void {
-  const record = collectedFrom(result)
-  const name = result.fields.display_name
-  if (isIncluded(collection.state(), record)) {
+  const collected = recordsByKey(collection.state().included).get(keyOf(result))
+  if (collected) {
     flyFromCollection(origin)
-    collection.remove([record])
-    announce(messages.removed(name))
+    removeCollected(collected)
     return
   }
   flyToCollection(origin)
-  collection.include([record])
-  announce(messages.added(name))
+  collection.include([collectedFrom(result)])
+  announce(messages.added(result.fields.display_name))
 }
 
 /** Excludes a result from this search, offers to undo it, and moves the focus to the next row. */
