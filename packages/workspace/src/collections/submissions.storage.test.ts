@@ -78,6 +78,35 @@ describe('submissions', () => {
     expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ uuid: newer?.uuid, state: 'delivered' })
   })
 
+  it('C-07 sends nothing older again once newer content followed while it was being sent', async () => {
+    const { uuid, queue } = await queueOne('overtaken')
+    const { user_id, organisation_id } = ada
+    for (const [older, newer] of [
+      ['MS-7', 'MS-8'],
+      ['MS-9', 'MS-10'],
+    ] as const) {
+      await queue(older)
+      const sending = (await workspace.submissions.claim(30_000))!
+      await queue(newer)
+      // The first one fails for now; of the second nobody hears again.
+      if (older === 'MS-7')
+        await workspace.submissions.settle(sending.uuid, 1, { state: 'queued', error: 'busy', retryInMs: 5000 })
+      const claimed = (await workspace.submissions.claim(30_000))!
+      expect(claimed.payload.collection.external_identifier).toBe(newer)
+      await workspace.submissions.settle(claimed.uuid, 1, { state: 'delivered' })
+      await wait('31 seconds')
+      expect(await workspace.submissions.claim(30_000)).toBeUndefined()
+    }
+    expect(await workspace.submissions.latest(ada, uuid)).toMatchObject({ state: 'delivered' })
+    const page = { page: 1, page_size: 10 }
+    const { results } = await workspace.submissions.deliveries(organisation_id, page)
+    const own = results.filter(({ collection, sent_by }) => collection === uuid && sent_by === 'ada')
+    expect(own.map(({ state }) => state)).toEqual(['delivered', 'replaced', 'delivered', 'replaced'])
+    await expect(workspace.submissions.sendAgain(organisation_id, own[1]!.uuid, user_id)).rejects.toMatchObject({
+      code: 'delivery_goes_on',
+    })
+  })
+
   it('C-07 gives what failed all its attempts again, whoever sends it once more', async () => {
     const { queue } = await queueOne('failed')
     const fail = async () => {

@@ -120,13 +120,20 @@ async function queue(
 
 async function claim(querying: Querying, leaseMs: number): Promise<SubmissionTry | undefined> {
   const [due] = await querying
-    .select({ uuid: submissions.uuid, organisation_id: submissions.organisation_id })
+    .select({ uuid: submissions.uuid, organisation_id: submissions.organisation_id, isOvertaken })
     .from(submissions)
     .where(and(isDue, isNoCopy))
     .orderBy(submissions.next_attempt_at, submissions.uuid)
     .limit(1)
     .for('update', { skipLocked: true })
   if (!due) return undefined
+  if (due.isOvertaken) {
+    await querying
+      .update(submissions)
+      .set({ state: 'replaced', leased_until: null })
+      .where(eq(submissions.uuid, due.uuid))
+    return claim(querying, leaseMs)
+  }
   const [claimed] = await querying
     .update(submissions)
     .set({
@@ -142,6 +149,10 @@ async function claim(querying: Querying, leaseMs: number): Promise<SubmissionTry
     .where(eq(submissionSystems.organisation_id, due.organisation_id))
   return { ...claimed!, system: system ?? null }
 }
+
+/** A newer one of the collection was queued while this one was being sent. Names are written out: they would lose their table. */
+const isOvertaken = sql<boolean>`exists (select 1 from submissions newer
+  where newer.search_id = submissions.search_id and newer.position > submissions.position)`
 
 /** Submissions whose next try is due, and those whose try was begun by a process that never finished it. */
 const isDue = or(
