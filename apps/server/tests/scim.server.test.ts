@@ -250,9 +250,12 @@ describe('/scim/v2/Users', () => {
       return (await uni.call('PATCH', `/Users/${id}`, { Operations })).json().name.givenName
     }
     expect(await nameAfter('Lene')).toBe('Lene')
+    const { tokens } = server.workspace
+    const sentBefore = await tokens.create('invite', id, 3_600_000)
     const value = [{ value: 'home@uni.example' }, { value: 'work@uni.example', primary: true }]
     const moved = await uni.call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path: 'emails', value }] })
     expect(moved.json().emails).toMatchObject([{ value: 'work@uni.example' }])
+    expect(await tokens.check('invite', sentBefore)).toBeUndefined()
     const { id: organisation } = (await server.workspace.organisations.byName('elsewhere'))!
     await server.workspace.memberships.set(id, organisation)
     expect(await nameAfter('Mallory')).toBe('Lene')

@@ -72,15 +72,19 @@ export function accountsIn(database: Database): AccountStore {
     update: (id, changes, by = null) =>
       database.transaction(async (transaction) => {
         if (!isUuid(id)) return undefined
+        const isThis = eq(users.id, id)
+        const [before] = await transaction.select({ email: users.email }).from(users).where(isThis).for('update')
+        if (!before) return undefined
         const [row] = await transaction
           .update(users)
           .set({ ...cleanJson(changes), updated_at: sql`now()` })
-          .where(eq(users.id, id))
+          .where(isThis)
           .returning()
-        if (!row) return undefined
+        // Somebody else may read what was sent to the address before.
+        if (row!.email !== before.email) await endTokens(transaction, id)
         const details = { changed: Object.keys(changes) }
         await record(transaction, { id, by, action: 'account.changed', details })
-        return presentAccount(row)
+        return presentAccount(row!)
       }),
     setPassword: (id, passwordHash, { by, action = 'account.password_set', keepsSessions = false }) =>
       database.transaction(async (transaction) => {

@@ -203,6 +203,8 @@ async function rename(
     .update(users)
     .set({ ...Object.fromEntries(changes.map((field) => [field, draft[field]])), updated_at: sql`now()` })
     .where(eq(users.id, before.id))
+  // Somebody else may read what was sent to the address before.
+  if (changes.includes('email')) await endTokens(querying, before.id)
   await record(querying, by, { id: before.id, action: 'account.changed', details: { changed: changes } })
 }
 

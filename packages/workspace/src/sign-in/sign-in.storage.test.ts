@@ -50,6 +50,15 @@ describe('tokens by mail', () => {
     await workspace.accounts.setActive(ben.user_id, true)
   })
 
+  it('A-02 end with another address of the account, to which they were not sent, and with nothing else of it', async () => {
+    const token = await workspace.tokens.create('invite', ben.user_id, HOUR_MS)
+    const { email } = (await workspace.accounts.byId(ben.user_id))!
+    await workspace.accounts.update(ben.user_id, { email, first_name: 'Benjamin' })
+    expect(await workspace.tokens.check('invite', token)).toBe(ben.user_id)
+    await workspace.accounts.update(ben.user_id, { email: 'right@example.org' })
+    expect(await workspace.tokens.check('invite', token)).toBeUndefined()
+  })
+
   it('Q-07 are kept as hashes only', async () => {
     const token = await workspace.tokens.create('invite', ada.user_id, HOUR_MS)
     expect(await contentOf('one_time_tokens')).not.toContain(token)
