@@ -8,6 +8,7 @@ import {
   aMember,
   ask,
   createTestDatabase,
+  fullLicence,
   openTestWorkspace,
   silent,
   type TestDatabase,
@@ -191,6 +192,27 @@ describe('openWorkspace', () => {
     }
     await locked.query('rollback')
     expect((await workspace.searches.create(actor, { name: 'again' })).name).toBe('again')
+  })
+
+  it('counts days in UTC, whatever zone the database counts in', async () => {
+    const { url } = await aDatabase()
+    const today = new Date().toISOString().slice(0, 10)
+    // One in which it is another day now.
+    const zone = new Date().getUTCHours() < 12 ? 'Etc/GMT+12' : 'Etc/GMT-14'
+    await ask(url, `alter database ${new URL(url).pathname.slice(1)} set timezone to '${zone}'`)
+    const workspace = await open(url)
+    const actor = await aMember(workspace, 'ada', 'north')
+    const { licences, searches, figures } = workspace
+    await licences.set(actor.organisation_id, { ...fullLicence, valid_from: today, valid_until: today })
+    expect(await figures.read()).toMatchObject({ licenceDays: 0 })
+    const people = [1, 2].map((id) => ({ record_type: 'author' as const, identifier: `A${id}` }))
+    const [one, two] = (await searches.create(actor, { name: 'MS-1', included_records: people })).included_records
+    const set = (record: typeof one, changes: object) => searches.changeIncluded(actor, record!.uuid, changes)
+    expect(await set(one, { status: 'asked' })).toMatchObject({ asked_at: today })
+    // Of whom only the change is kept that says so.
+    await set(two, { status: 'asked' })
+    await ask(url, 'update search_records set asked_at = null')
+    expect(await set(two, { status: 'agreed' })).toMatchObject({ asked_at: today })
   })
 
   it('throws database_unavailable, with a time to try again, if nothing answers', async () => {

@@ -2,6 +2,7 @@ import { shortId } from '@cognate/contract'
 import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { type SQL, sql } from '../database/drizzle.ts'
+import { databaseToday } from '../database/moments.ts'
 import { searches } from '../database/schema-collaboration.ts'
 import { emailVerdicts } from '../database/schema-lookups.ts'
 import type { StoredRecord } from '../stores/searches.ts'
@@ -40,7 +41,7 @@ export async function noteSuccess(querying: Querying, { organisation_id }: Actor
   if (!isAddressed(record) || !(record.status === 'agreed' || record.status === 'delivered')) return
   await querying
     .update(emailVerdicts)
-    .set({ last_success_on: sql`(now() at time zone 'UTC')::date` })
+    .set({ last_success_on: databaseToday })
     .where(sql`${emailVerdicts.organisation_id} = ${organisation_id} and ${emailVerdicts.author_id} = ${shortId(record.identifier)}
       and ${emailVerdicts.email_address} = ${record.email_address!.toLowerCase()}`)
 }

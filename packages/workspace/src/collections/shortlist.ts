@@ -1,6 +1,7 @@
 import { AppError } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
 import { and, asc, eq, ne, type SQL, sql } from '../database/drizzle.ts'
+import { databaseToday } from '../database/moments.ts'
 import { searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import type { RecordChanges, StoredRecord } from '../stores/searches.ts'
 import { isBeside, recordIs, storedRecordColumns } from './search-records.ts'
@@ -54,12 +55,12 @@ function standsInFor({ role, alternate_of }: RecordChanges): SQL | null | undefi
 /** The day of asking that goes with a status where none is kept: today for who is asked now, else the day on which that was set. */
 function dayOfAsking(status: RecordChanges['status']): SQL | undefined {
   const { asked_at, search_id, identity } = searchRecords
-  if (status === 'asked') return sql`coalesce(${asked_at}, current_date)`
+  if (status === 'asked') return sql`coalesce(${asked_at}, ${databaseToday})`
   if (!status || !['agreed', 'late', 'declined', 'delivered'].includes(status)) return undefined
   const { changes } = shortlistEvents
   const said = sql`${changes}->>'status'`
   return sql`coalesce(${asked_at}, (
-    select case when ${changes} ? 'asked_at' then (${changes}->>'asked_at')::date when ${said} = 'asked' then ${shortlistEvents.made_at}::date end
+    select case when ${changes} ? 'asked_at' then (${changes}->>'asked_at')::date when ${said} = 'asked' then (${shortlistEvents.made_at} at time zone 'UTC')::date end
     from ${shortlistEvents}
     where ${shortlistEvents.search_id} = ${search_id} and ${shortlistEvents.identity} = ${identity}
       and (${changes} ? 'asked_at' or (${changes} ? 'status' and coalesce(${said}, 'to_ask') in ('asked', 'to_ask')))

@@ -25,7 +25,8 @@ const FIGURES = `select
   (select count(*)::int from letters where useful_until > now()) as letters,
   (select coalesce(greatest(0, extract(epoch from now() - min(next_attempt_at))), 0)::float from letters where useful_until > now()) as "oldestLetterSeconds",
   (select coalesce(jsonb_object_agg(state, count), '{}') from (select state, count(*) from submissions group by state) by_state) as submissions,
-  (select min(valid_until - current_date) from licences where current_date between valid_from and valid_until) as "licenceDays",
+  (select min(valid_until - today) from licences, (values ((now() at time zone 'UTC')::date)) utc (today)
+    where today between valid_from and valid_until) as "licenceDays",
   (select count(*)::int from organisations) as organisations,
   (select count(*)::int from users) as accounts,
   pg_database_size(current_database())::float as "databaseBytes",
