@@ -205,6 +205,22 @@ describe('memberships through an identity provider', () => {
     expect(await workspace.memberships.of(user_id)).toMatchObject([{ is_validated: false }])
   })
 
+  it('A-03 are renewed each time that somebody comes through it', async () => {
+    const { user_id, organisation_id } = await aMember(workspace, 'gus', 'east')
+    const provider = { kind: 'oidc', name: 'East', abbreviation: 'EA', config: {} } as const
+    await workspace.identityProviders.create({ ...provider, key: 'east', organisation_id })
+    const after = async (days: number) => {
+      now = later(days * 24 * HOUR_MS)
+      await workspace.memberships.requireValidationAfter(30)
+      return (await workspace.memberships.of(user_id)).map(({ is_validated }) => is_validated)
+    }
+    await workspace.memberships.validate(user_id, organisation_id, 'east')
+    expect(await after(20)).toEqual([true])
+    await workspace.memberships.validate(user_id, organisation_id, 'east')
+    expect(await after(20)).toEqual([true])
+    expect(await after(11)).toEqual([false])
+  })
+
   it('A-03 age from now on if a provider vouched at a time that was not kept, and not if none ever did', async () => {
     const lea = await aMember(workspace, 'lea', 'south')
     const max = await aMember(workspace, 'max', 'south')
