@@ -38,6 +38,22 @@ describe('tries', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32])
   })
 
+  it('Q-07 wait until the end of a pause that reaches beyond the hour', async () => {
+    const slot = aSlot()
+    for (const pause of [1, 2, 4, 8, 16]) {
+      expect(await takeMany(slot, 10)).toBe(10)
+      await wait(slot, `${pause} minutes`)
+    }
+    expect(await takeMany(slot, 10)).toBe(10)
+    await wait(slot, '31 minutes')
+    await workspace.tries.removeExpired()
+    expect(await workspace.tries.take(slot)).toEqual({
+      retryAfter: expect.toSatisfy((left) => left > 50 && left <= 60),
+    })
+    await wait(slot, '1 minute')
+    expect(await workspace.tries.take(slot)).toEqual({ count: 1 })
+  })
+
   it.each([0, 44, 50, 57])(
     'Q-07 are never more than 100 in 60 minutes, with %i minutes after the first row',
     async (idle) => {
@@ -112,6 +128,20 @@ describe('known addresses', () => {
     }
     await ask(workspace.url, "update known_addresses set last_at = now() - interval '91 days'")
     expect(await knownAddresses.isKnownTo('ada', 'here')).toBe(false)
+    expect(await knownAddresses.removeExpired()).toBe(1)
+  })
+
+  it('Q-07 stay known as long as somebody signs in there every few weeks', async () => {
+    const { knownAddresses } = workspace
+    const dora = await aPerson('dora')
+    const wait = () => ask(workspace.url, "update known_addresses set last_at = last_at - interval '60 days'")
+    for (let time = 0; time < 2; time++) {
+      await knownAddresses.remember(dora.id, 'at work')
+      await wait()
+    }
+    expect(await knownAddresses.isKnownTo('dora', 'at work')).toBe(true)
+    await wait()
+    expect(await knownAddresses.isKnownTo('dora', 'at work')).toBe(false)
     expect(await knownAddresses.removeExpired()).toBe(1)
   })
 
