@@ -26,7 +26,7 @@ const none = { searches: 0, people: 0, exports: 0, lookups: 0, collections: 0 }
 
 it('A-09 counts by month and organisation what people did, each person once', async () => {
   await note(ada, 'searched', '2030-02-10T10:00:00Z', { calls: 7 })
-  await note(ada, 'searched', '2030-02-28T23:59:59Z', { calls: 2 })
+  await note({ ...ada, organisation_id: ben.organisation_id }, 'searched', '2030-02-28T23:59:59Z', { calls: 2 })
   await note(ben, 'searched', '2030-02-11T10:00:00Z', { calls: 1 })
   await note(ben, 'searched', '2030-03-01T00:00:00Z', { calls: 5 })
   await note(ben, 'exported', '2030-03-01T10:00:00Z', { subject: 'search:1' })
@@ -47,7 +47,10 @@ it('A-09 counts by month and organisation what people did, each person once', as
     organisations: { [ben.organisation_id]: { searches: 5, people: 1, exports: 1, lookups: 3, collections: 0 } },
   })
   expect(february).toMatchObject({ counted_since: '2030-02-10', all: { ...none, searches: 10, people: 2 } })
-  expect(february!.organisations[ada.organisation_id]).toEqual({ ...none, searches: 9, people: 1 })
+  expect(february!.organisations).toEqual({
+    [ada.organisation_id]: { ...none, searches: 7, people: 1 },
+    [ben.organisation_id]: { ...none, searches: 3, people: 2 },
+  })
   const uncounted = { searches: null, people: null, exports: null, lookups: null }
   expect(january).toMatchObject({ counted_since: null, all: { ...uncounted, collections: 1 } })
   expect(january!.organisations).toEqual({ [ada.organisation_id]: { ...uncounted, collections: 1 } })

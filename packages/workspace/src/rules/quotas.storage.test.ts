@@ -43,6 +43,15 @@ describe('quotas', () => {
     await workspace.queries.save(ada, aQuery('four'))
   })
 
+  it('count what a person keeps in one organisation apart from what they keep in another', async () => {
+    const [north, south] = [await aMember(workspace, 'fay', 'north'), await aMember(workspace, 'fay', 'south')]
+    for (const text of ['one', 'two', 'three']) await workspace.queries.save(north, aQuery(text))
+    await workspace.queries.save(south, aQuery('one'))
+    await expect(workspace.queries.save(north, aQuery('four'))).rejects.toEqual(refused(/3 queries/))
+    for (const text of ['two', 'three']) await workspace.queries.save(south, aQuery(text))
+    await expect(workspace.queries.save(south, aQuery('four'))).rejects.toEqual(refused(/3 queries/))
+  })
+
   it('refuse a large query when large ones fill their space, and never a small one', async () => {
     const cyd = await aMember(workspace, 'cyd', 'north')
     await workspace.queries.save(cyd, aLargeQuery(1))
