@@ -154,6 +154,21 @@ it('asks the texts of a file once more, and finds the last evaluation to compare
   })
 })
 
+it('says of how many rows of the file nothing could be read, also where it is measured once more', async () => {
+  const actor = await anAdmin()
+  const bad_rows = Array.from({ length: 250 }, (_, at) => ({ row: at + 2, reason: 'no_text' as const }))
+  const { uuid } = await workspace.evaluations.create(actor, {
+    name: 'a.csv',
+    texts: [aJudgedText('a text')],
+    bad_rows,
+  })
+  const again = await workspace.evaluations.createAgain(actor, uuid)
+  for (const made of [uuid, again!.uuid]) {
+    const found = await workspace.evaluations.get(actor, made)
+    expect(found).toMatchObject({ bad_rows: 250, bad_row_list: bad_rows.slice(0, 200) })
+  }
+})
+
 it('Q-05 ends with the retention that its organisation set for queries', async () => {
   const actor = await anAdmin()
   const { uuid } = await begin(actor, 1)
