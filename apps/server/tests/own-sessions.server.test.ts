@@ -49,6 +49,8 @@ describe('/auth/sessions', () => {
     expect(response.json().data).toMatchObject([{ is_current: true }])
     expect((await lost.get('/auth/session')).statusCode).toBe(401)
     expect((await client.get('/auth/session')).statusCode).toBe(200)
+    expect(await sessionsOf(client)).toMatchObject([{ is_current: true }])
+    expect((await client.delete('/auth/sessions', { sessions: [id] })).statusCode).toBe(404)
     const [entry] = (await server.workspace.accessLog.list({})).filter(isEnding)
     expect(entry?.details).toEqual({ sessions: 1 })
   })

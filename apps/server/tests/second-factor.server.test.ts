@@ -284,6 +284,10 @@ describe('whoever administers', () => {
     expect(await statusOf(lost)).toBe(401)
     await new Client(server).signIn('unlucky')
     const helper = (await server.workspace.accounts.byUsername('helper'))!.id
+    // One's own is taken away with the password alone.
+    const own = await operator.delete(`/api/admin/people/${helper}/second_factor/`)
+    expect(own.json()).toMatchObject({ code: 'own_account' })
+    expect((await server.workspace.secondFactors.of(helper)).has_totp).toBe(true)
     const reset = (await server.workspace.audit.list()).filter(({ action }) => action === 'second_factor.reset')
     expect(reset).toMatchObject([{ actor_id: helper, subject: `user:${id}` }])
   })
