@@ -111,6 +111,29 @@ describe('what updates of the catalogue add', () => {
     expect(told).toHaveLength(1)
   })
 
+  it('is told with what was added before and nobody has seen yet', async () => {
+    await update(120)
+    const search = await collect('climate change')
+    await owner.put(url(search), { is_on: true })
+    const { watches } = server.workspace
+    const earlier = {
+      ...{ found_at: '2030-01-01T00:00:00.000Z', catalogue: 'before', catalogue_date: '2029-12-31' },
+      people: [{ identifier: 'https://openalex.org/A999999', display_name: 'Came before', rank: 3 }],
+      works: [
+        { identifier: 'https://openalex.org/W999999', title: 'Appeared before', publication_year: 2029, person: 'She' },
+      ],
+    }
+    const [watch] = (await watches.due('none', 50)).filter((due) => due.search === search.uuid)
+    const { actor, known, catalogue_version } = watch!
+    await watches.save({ actor, search: search.uuid, catalogue_version: catalogue_version!, known, news: earlier })
+    await update(200)
+    await look()
+    const { people, works, found_at } = (await read(search)).news!
+    expect(found_at).not.toBe(earlier.found_at)
+    expect(people.length).toBeGreaterThan(1)
+    expect([people.at(-1), works.at(-1)]).toEqual([earlier.people[0], earlier.works[0]])
+  })
+
   it('is told of a collection that had no text when somebody began to watch it', async () => {
     await update(120)
     const search = (await owner.post('/api/searches/', { name: 'Later' })).json() as SearchView
