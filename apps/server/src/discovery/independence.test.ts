@@ -48,3 +48,17 @@ it('C-09 tells a place that ties two people now not as one that they shared befo
   expect(ties).toMatchObject([{ people: ['A4', 'A5'], institution: { display_name: 'Lund' } }])
   expect(earlier).toEqual([])
 })
+
+it('C-09 finds what ties somebody far down the list to somebody further up who was picked', async () => {
+  const candidates = Array.from({ length: 60 }, (_, at) => `A${100 + at}`)
+  const cell = { row: 'A155', column: 'A101', kind: 'conflict', coauthorship: 1, works: [], institutions: [] }
+  const tied = {
+    ...engine,
+    findConflictMatrix: async ({ rowIds, columnIds }: ConflictMatrixQuery) => ({
+      cells: rowIds.includes('A155') && columnIds.includes('A101') ? [cell] : [],
+      counts: {},
+    }),
+  } as unknown as Engine
+  const { independent } = await checkIndependenceOf({ people: ['A9'], since: 2021, candidates, wanted: 60 }, tied)
+  expect(independent.map((id) => id.split('/').at(-1))).toEqual(candidates.filter((id) => id !== 'A155'))
+})

@@ -1,0 +1,45 @@
+import type { ConflictMatrixQuery, Engine } from '@cognate/catalogue'
+import { expect, it } from 'vitest'
+import { matchPeople } from './match-people.ts'
+
+const names: Record<string, string> = { A1: 'Wei Zhang', A2: 'Wei Zhang', A3: 'Ada Lindqvist' }
+const urlOf = (id: string) => `https://openalex.org/${id}`
+const shortOf = (id: string) => id.split('/').at(-1)!
+
+const authorOf = (id: string) => ({
+  ...{ id: urlOf(id), display_name: names[id], display_name_alternatives: [], hint: null, orcid: null },
+  ...{ affiliations: [], last_known_institutions: [], active_affiliations: [] },
+})
+
+/** Two people of one name have written with each other, and one of them with a third. */
+const engine = {
+  summary: { date: '2026-01-01' },
+  autocomplete: async (_: unknown, text: string) => {
+    const results = Object.keys(names).filter((id) => names[id]!.toLowerCase().endsWith(text.split(' ').at(-1)!))
+    return { count: results.length, results: results.map((id) => ({ id: urlOf(id) })) }
+  },
+  readRecords: async (_: string, ids: readonly string[]) => ids.map((id) => authorOf(shortOf(id))),
+  findConflictMatrix: async ({ rowIds, columnIds }: ConflictMatrixQuery) => {
+    const [rows, columns] = [rowIds.map(shortOf), columnIds.map(shortOf)]
+    const pairs = [
+      ['A1', 'A2'],
+      ['A2', 'A1'],
+      ['A1', 'A3'],
+      ['A3', 'A1'],
+    ] as const
+    const found = pairs.filter(([row, column]) => rows.includes(row) && columns.includes(column))
+    return { cells: found.map(([row, column]) => ({ row: urlOf(row), column: urlOf(column), kind: 'conflict' })) }
+  },
+} as unknown as Engine
+
+const person = (name: string) => ({ name, orcid: null, affiliations: [], email: null })
+
+it('K-01 lets those speak for somebody who may be another of the list, and not those of the same name', async () => {
+  const [zhang, lindqvist] = await matchPeople([person('Wei Zhang'), person('Ada Lindqvist')], [], engine)
+  expect(zhang!.candidates).toMatchObject([
+    { identifier: urlOf('A1'), why: 'name_and_coauthors', names: ['Ada Lindqvist'] },
+    { identifier: urlOf('A2'), why: 'name', names: [] },
+  ])
+  expect(zhang!.match).toBe(urlOf('A1'))
+  expect(lindqvist).toMatchObject({ match: urlOf('A3'), candidates: [{ names: ['Wei Zhang'] }] })
+})
