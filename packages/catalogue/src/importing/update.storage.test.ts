@@ -159,6 +159,18 @@ describe('an update', () => {
     expect(summary.rejected).toEqual({})
   })
 
+  it('D-01 takes what a file says now that was corrected under its name and day', async () => {
+    const snapshotOf = (title: string, name: string): Snapshot => ({
+      authors: { '2025-01-01': [{ id: 'A1', display_name: name }] },
+      works: { '2025-01-01': [work(1, title, [by(1, 'A. L.')])] },
+    })
+    const [wrong, right] = [
+      snapshotOf('Heat of citties', 'Ada Lindqvits'),
+      snapshotOf('Heat of cities', 'Ada Lindqvist'),
+    ]
+    expectSame(await buildBoth(sourceOf(wrong), sourceOf(right)))
+  })
+
   it('D-01 takes the first of equally new records in the order of a full import, also where its file comes later', async () => {
     const dated = (title: string) => work(1, title, [], { updated_date: '2025-01-01' })
     const later = { '2025-02-01': [dated('of the later file')] }

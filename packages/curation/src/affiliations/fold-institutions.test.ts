@@ -248,6 +248,17 @@ describe('foldInstitutions', () => {
     })
   })
 
+  it('D-01 folds by a rule with all that is folded with either, by their names or by a rule before', () => {
+    const names = ['University of Leeds', 'The University of Leeds', 'Yorkshire College of Science', 'Leeds School']
+    const [plain, article, college, school] = names as [string, string, string, string]
+    expect(folded(names, { apart: [], together: [[2, 1]] })).toEqual({ [article]: [plain, college], [school]: [] })
+    const chain = [
+      [2, 3],
+      [1, 2],
+    ] as const
+    expect(folded(names, { apart: [], together: chain })).toEqual({ [college]: [plain, article, school] })
+  })
+
   it('D-01 does not depend on the order of the records', () => {
     const names = ['HKUST', 'The University of York', 'University of York', 'Univ. of York, UK', 'York University']
     const words = fc.constantFrom(

@@ -172,6 +172,16 @@ describe('a build with merged ids', () => {
     expect([column('work_merged_id'), column('work_merged_into')]).toEqual([[3], [1]])
   })
 
+  it('D-01 has no institution above itself where one above it was merged into it', async () => {
+    const world = aWorld([{ title: 'One', authors: ['Ada'], at: ['Delft'] }], {
+      institutions: { Delft: { above: ['TU Delft', 'Union'] }, 'TU Delft': {}, Union: {} },
+    })
+    const merged = mergedIds({ institutions: [[world.id('TU Delft'), world.id('Delft')]] })
+    const { records, column } = await build({ ...world, merged })
+    expect(records('institution').map(({ display_name }) => display_name)).toEqual(['Delft', 'Union'])
+    expect([column('institution_parent_offsets'), column('institution_parent')]).toEqual([[0, 1, 1], [1]])
+  })
+
   it('D-01 gives the facts of a merged record to a survivor that the source lacks', async () => {
     const world = aWorld([{ title: 'One', authors: ['Ada', 'Ben'] }], { authors: { Ben: { works_count: 7 } } })
     const merged = mergedIds({
