@@ -156,7 +156,7 @@ it('asks the texts of a file once more, and finds the last evaluation to compare
 
 it('says of how many rows of the file nothing could be read, also where it is measured once more', async () => {
   const actor = await anAdmin()
-  const bad_rows = Array.from({ length: 250 }, (_, at) => ({ row: at + 2, reason: 'no_text' as const }))
+  const bad_rows = Array.from({ length: 250 }, (_, at) => ({ row: at + 2, reason: 'text_missing' as const }))
   const { uuid } = await workspace.evaluations.create(actor, {
     name: 'a.csv',
     texts: [aJudgedText('a text')],
