@@ -13,6 +13,13 @@ it('C-09 tells at home of a manuscript whether it waits for the approval of who 
   expect(manuscriptProgress(summary(false))).toBe('Round 2 · 6 collected, 3 wanted')
 })
 
+it('C-09 tells whoever asked for an approval at home for whom a manuscript waits', () => {
+  const approver = { username: 'bea', first_name: 'Bea', last_name: 'Boss' }
+  expect(manuscriptProgress(summary(false, { decision: null, approver }))).toBe(
+    'Waiting for Bea Boss · Round 2 · 6 collected, 3 wanted',
+  )
+})
+
 it('C-11 tells at home what was decided on a manuscript, and that it is another since', () => {
   const decided = (decision: 'approved' | 'sent_back', has_changed = false) =>
     manuscriptProgress(summary(false, { decision, has_changed }))

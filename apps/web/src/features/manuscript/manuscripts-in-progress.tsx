@@ -1,4 +1,5 @@
 import type { SearchSummaryView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -55,7 +56,8 @@ export function manuscriptProgress({ manuscript, included_by_type, approval }: S
 
 function approvalInWords(approval: SearchSummaryView['approval']): string[] {
   if (approval?.may_decide) return [messages.waitsForYou]
-  if (!approval?.decision) return []
+  if (!approval) return []
+  if (!approval.decision) return approval.approver ? [messages.waitsFor(fullName(approval.approver))] : []
   const decision = messages.decided[approval.decision]
   return [approval.has_changed ? messages.changedSince(decision) : decision]
 }
