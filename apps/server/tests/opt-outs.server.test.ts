@@ -1,3 +1,4 @@
+import type { SearchSummaryView } from '@cognate/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -177,6 +178,13 @@ describe('an academic who asked to be left out', () => {
       const response = await call()
       expect([what, response.statusCode, shows(response)]).toEqual([what, 404, false])
     }
+  })
+
+  it('Q-06 is not counted in lists of collections, whose pages do not show them either', async () => {
+    const { results } = (await client.get('/api/searches/')).json()
+    const counts = results.map((one: SearchSummaryView) => [one.uuid, one.included_count, one.excluded_count])
+    expect(counts).toContainEqual([search, 1, 0])
+    expect(counts).toContainEqual([excluding, 0, 0])
   })
 
   it('Q-06 leaves all other hits, their order and their scores as they were', async () => {

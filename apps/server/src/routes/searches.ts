@@ -122,11 +122,11 @@ const textView = (text: StoredText): SearchText => ({ ...text, created_at: text.
 /** A saved search as a list shows it. */
 async function searchSummaryView(
   { counts, records, approval, ...search }: SearchSummary,
-  { catalogue }: Pick<Services, 'catalogue'>,
+  { catalogue, optOuts }: Pick<Services, 'catalogue' | 'optOuts'>,
 ): Promise<ListedSearch> {
   const conflicts = search.conflict_of_interest
   const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
-  const currentCounts = records ? await countCurrentRecords(records, catalogue) : counts
+  const currentCounts = records ? await countCurrentRecords(optOuts.withoutThem(records), catalogue) : counts
   const mark = approval && { ...approval, at: approval.at.toISOString() }
   return { ...search, approval: mark, conflict_of_interest, ...currentCounts, ...timesOf(search) }
 }
