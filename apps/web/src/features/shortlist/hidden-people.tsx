@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
+import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { historyQuery } from '../../model/collection/collection-history.ts'
 import {
@@ -19,6 +21,7 @@ import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { SavedWordsField } from './saved-fields.tsx'
@@ -45,6 +48,7 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       ),
       day: formatDate(record.added_at ?? null),
       note: record.note ?? null,
+      onPutBack: undefined,
       onSay:
         mayEdit && record.uuid && record.reason === 'hand'
           ? (words: string | null) => sayOfHidden(record.uuid!, words)
@@ -53,10 +57,12 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
     ...removed.map(({ id, name, by, day, note }) => ({
       ...{ key: `removed ${id}`, name, day: formatDate(day), note },
       why: messages.doneBy(messages.takenOut, by),
+      onPutBack: mayEdit ? () => putBack(id, name) : undefined,
       onSay: mayEdit ? (words: string | null) => sayOfRemoved(saved.uuid, id, words) : undefined,
     })),
     ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
-      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, note: null, onSay: undefined },
+      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, note: null },
+      ...{ onSay: undefined, onPutBack: undefined },
     })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
@@ -67,9 +73,14 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       <summary>{messages.hidden(hidesConflicts ? undefined : rows.length)}</summary>
       {rows.length > 0 && (
         <ul>
-          {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay }) => (
+          {rows.slice(0, MOST).map(({ key, name, why, day, note, onSay, onPutBack }) => (
             <li key={key}>
-              <bdi>{name}</bdi> <span className={shared.quietBody}>{[why, day].filter(Boolean).join(' · ')}</span>
+              <bdi>{name}</bdi> <span className={shared.quietBody}>{[why, day].filter(Boolean).join(' · ')}</span>{' '}
+              {onPutBack && (
+                <QuietButton data-on="screen" aria-label={messages.putBackNamed(name)} onClick={onPutBack}>
+                  {messages.putBack}
+                </QuietButton>
+              )}
               {onSay ? <WhyGone name={name} note={note} onSay={onSay} /> : note && <p>{note}</p>}
             </li>
           ))}
@@ -94,6 +105,19 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       )}
     </details>
   )
+}
+
+/** Collects somebody again who was removed; roles and notes are given anew. */
+function putBack(identifier: string, display_name: string): void {
+  // The pressed button disappears.
+  focusHeading()
+  collection.include([
+    {
+      ...{ record_type: 'author', identifier, display_name, fields: { display_name } },
+      ...{ used_in_search: true, email_address: null },
+    },
+  ])
+  announce(messages.isBack(display_name))
 }
 
 const sayOfHidden = (uuid: string, note: string | null) =>

@@ -482,7 +482,7 @@ describe('the page of a collection', () => {
     const by = { username: 'erin', first_name: 'Erin', last_name: 'Moss' }
     const act = { kind: 'change' as const, at: '2026-11-25T10:00:00Z', by }
     const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
-    const { hands } = openCollection(aView([ada], { excluded_records, filters }), {
+    const { hands, kept } = openCollection(aView([ada], { excluded_records, filters }), {
       answers: {
         getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128, closest_hidden: [closest] }),
         listSearchHistory: () => ({
@@ -512,6 +512,10 @@ describe('the page of a collection', () => {
       .closest('ul')!
     // Up to a hundred, in columns of their own.
     expect(within(hidden).getAllByRole('listitem')).toHaveLength(1)
+    // Long after the message that offers to undo it.
+    await hands.click(screen.getByRole('button', { name: 'Put Fay Gone back into the collection' }))
+    await waitFor(() => expect(kept.included_records.map(({ identifier }) => identifier)).toContain('A6'))
+    await expectGone(() => screen.queryByText('Removed from the list by Erin Moss · 25 Nov 2026'))
   })
 
   it('C-09 takes the reason why somebody was removed, where it is asked who was left out', async () => {
