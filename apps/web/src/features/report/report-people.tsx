@@ -126,9 +126,14 @@ function dayOfDeclining({ identifier, status }: ReportedPerson, { history }: Dec
 function RoleAndStatus({ declinedOn, ...person }: ReportedPerson & { declinedOn: string | undefined }) {
   const { role, stands_in_for, declined_reason, note } = person
   const word = statusWord(person)
-  const status = word && declinedOn ? messages.on(word, formatDate(declinedOn) ?? declinedOn) : word
+  const askedOn = person.status === 'asked' ? person.asked_at : null
+  const day = declinedOn ?? askedOn
+  const status = word && day ? messages.on(word, formatDate(day) ?? day) : word
   const dates = (['asked_at', 'answer_by', 'unavailable_until'] as const).flatMap((field) =>
-    person[field] ? [`${messages.dates[field]} ${formatDate(person[field])}`] : [],
+    // The day of asking is said of the status already.
+    person[field] && !(field === 'asked_at' && askedOn)
+      ? [`${messages.dates[field]} ${formatDate(person[field])}`]
+      : [],
   )
   return (
     <>

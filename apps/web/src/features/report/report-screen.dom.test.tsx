@@ -190,6 +190,13 @@ it('says when somebody declined who keeps the role, and who came in their place'
   chosen.getByText('Reviewer in place of Hayate Iso')
 })
 
+it('says once when somebody was asked who has not answered', async () => {
+  const asked = { ...person, status: 'asked' as const, asked_at: '2026-01-05', answer_by: '2026-02-01' }
+  open(() => ({ ...report, people: [asked] }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText('Asked on 5 Jan 2026, answer by 1 Feb 2026')
+})
+
 it('says of who declined twice when that was last', async () => {
   const noted = (at: string, status: 'declined' | 'asked') => ({
     ...{ kind: 'change' as const, at, by: ada, identifier: 'A1', display_name: 'Hayate Iso', changes: { status } },
