@@ -147,6 +147,14 @@ describe('merging two accounts', () => {
     ])
   })
 
+  it.each(['from', 'into'] as const)('leaves an administrator where %s alone was one', async (which) => {
+    const world = await aWorld()
+    const { user_id, organisation_id } = world[which]
+    await workspace.memberships.set(user_id, organisation_id, { is_local_admin: true })
+    await merge(world.from, world.into)
+    expect(await workspace.memberships.of(world.into.user_id)).toMatchObject([{ is_local_admin: true }])
+  })
+
   it('keeps who the person is where both accounts say so', async () => {
     const { from, into } = await aWorld()
     const { accounts } = workspace

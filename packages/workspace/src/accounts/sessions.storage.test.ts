@@ -65,11 +65,16 @@ describe('sessions', () => {
   })
 
   it('A-02 no longer returns an expired session, and removes it', async () => {
-    await workspace.sessions.set('short', {}, new Date(now.getTime() + 1000))
+    const soon = new Date(now.getTime() + 1000)
+    await workspace.sessions.set('short', {}, soon)
+    await workspace.sessions.set('listed', { user_id: userId }, soon)
+    const isListed = async () => (await workspace.sessions.of(userId, 'listed')).some(({ is_current }) => is_current)
     expect(await workspace.sessions.get('short')).toEqual({ data: {}, person: undefined })
+    expect(await isListed()).toBe(true)
     now = new Date(now.getTime() + 1001)
     expect(await workspace.sessions.get('short')).toBeUndefined()
-    expect(await workspace.sessions.removeExpired()).toBe(1)
+    expect(await isListed()).toBe(false)
+    expect(await workspace.sessions.removeExpired()).toBe(2)
     expect(await workspace.sessions.removeExpired()).toBe(0)
   })
 
