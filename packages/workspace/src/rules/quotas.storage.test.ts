@@ -50,6 +50,10 @@ describe('quotas', () => {
     await expect(workspace.queries.save(north, aQuery('four'))).rejects.toEqual(refused(/3 queries/))
     for (const text of ['two', 'three']) await workspace.queries.save(south, aQuery(text))
     await expect(workspace.queries.save(south, aQuery('four'))).rejects.toEqual(refused(/3 queries/))
+    for (const actor of [north, south]) {
+      const { uuid } = await workspace.searches.create(actor, { name: 'full', included_records: authors(1, 2, 3, 4) })
+      await expect(workspace.searches.addIncluded(actor, uuid, authors(5))).rejects.toEqual(refused(/4 records/))
+    }
   })
 
   it('refuse a large query when large ones fill their space, and never a small one', async () => {

@@ -241,6 +241,15 @@ describe('memberships through an identity provider', () => {
     expect(await isValidated(lea)).toEqual([true])
   })
 
+  it('A-07 take a team from whoever lost it, and from nobody beside them', async () => {
+    const [nora, olaf] = [await aMember(workspace, 'nora', 'north'), await aMember(workspace, 'olaf', 'north')]
+    const by = { user_id: null, organisation_id: nora.organisation_id }
+    await workspace.teams.create(by, { name: 'Chairs', users: ['nora', 'olaf'] })
+    await workspace.memberships.applyRights(nora.user_id, nora.organisation_id, { teams: { chairs: false } }, 'uni')
+    const chairs = (await workspace.teams.list(olaf)).find(({ name }) => name === 'Chairs')
+    expect(chairs?.users.map(({ username }) => username)).toEqual(['olaf'])
+  })
+
   it('A-07 give nothing to somebody who is no member', async () => {
     const { user_id, organisation_id } = await aMember(workspace, 'fay', 'west')
     await aTeam(workspace, { user_id, organisation_id }, 'Editors', [])

@@ -154,3 +154,17 @@ describe('known addresses', () => {
     expect(await knownAddresses.isKnownTo('cleo', 'address 21')).toBe(true)
   })
 })
+
+describe('known devices', () => {
+  it('Q-07 are the 20 of each account that were used last', async () => {
+    const { accounts, knownDevices } = workspace
+    const eve = await accounts.create({ username: 'eve', email: 'e@example.org', first_name: 'A', last_name: 'B' })
+    const use = (device: string) => knownDevices.remember(eve.id, device)
+    await use('her own')
+    for (let device = 1; device < 20; device++) await use(`device ${device}`)
+    expect(await use('her own')).toBe('known')
+    for (const device of ['another', 'yet another']) expect(await use(device)).toBe('new')
+    expect(await use('her own')).toBe('known')
+    expect(await use('device 1')).toBe('new')
+  })
+})
