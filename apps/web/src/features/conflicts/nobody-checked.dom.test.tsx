@@ -29,8 +29,8 @@ it('K-01 warns above the results of a manuscript that names no authors, and lead
   expect(screen.getByRole('link', { name: 'Add the authors' }).getAttribute('href')).toBe(`/app/search/${uuid}/`)
 })
 
-it('K-01 offers whoever may only look no change to the authors', () => {
-  open(view(manuscriptBy([]), { is_owned: false, may: 'view' }))
+it.each(['view', 'edit'] as const)('K-01 offers nobody but the owner a change to the authors: %s', (may) => {
+  open(view(manuscriptBy([]), { is_owned: false, may }))
   screen.getByRole('note')
   expect(screen.queryByRole('link')).toBeNull()
 })

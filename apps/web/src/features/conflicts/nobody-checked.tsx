@@ -1,6 +1,5 @@
 import type { ConflictInput } from '@cognate/contract'
 import { Link } from 'react-router'
-import { mayChange } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -16,7 +15,7 @@ export function NobodyChecked({ conflicts }: { conflicts: ConflictInput | null }
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         {messages.nobodyNamed}{' '}
-        {mayChange(saved) && <Link to={`/app/search/${saved.uuid}/`}>{messages.addAuthors}</Link>}
+        {saved.access.is_owned && <Link to={`/app/search/${saved.uuid}/`}>{messages.addAuthors}</Link>}
       </span>
     </p>
   )

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { todayHere } from '../../model/collection/shortlist.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -22,11 +23,13 @@ interface CheckLineProps {
   isWhole: boolean
 }
 
-/** That there is nobody to check against, with the way to name somebody. */
+/** That there is nobody to check against, with the way to name somebody for its owner, who alone may. */
 export function NothingChecked({ uuid }: { uuid: string }) {
+  const isOwned = useCollectionPart(({ saved }) => saved?.access.is_owned === true)
+  if (!isOwned) return <Warning>{messages.nothingChecked}</Warning>
   return (
     <Warning>
-      {messages.nothingChecked}{' '}
+      {messages.nothingCheckedYet}{' '}
       <Link data-on="screen" to={`/app/search/${uuid}/`}>
         {messages.addAuthors}
       </Link>

@@ -41,8 +41,11 @@ export const messages = {
   text: 'Text',
   by: (names: readonly string[]) => `By ${listed(names)}`,
   /** Of those without an address, for how many one was looked up, and for how many not everywhere. */
-  unreached: ({ missing, of, inVain, incomplete }: Record<'missing' | 'of' | 'inVain' | 'incomplete', number>) =>
-    `${formatCount(missing)} of the ${formatCount(of)} reviewers and alternates ${missing === 1 ? 'has' : 'have'} no e-mail address: ${[
+  unreached: (
+    { missing, of, inVain, incomplete }: Record<'missing' | 'of' | 'inVain' | 'incomplete', number>,
+    haveRoles: boolean,
+  ) =>
+    `${formatCount(missing)} of the ${formatCount(of)} ${haveRoles ? 'reviewers and alternates' : 'people'} ${missing === 1 ? 'has' : 'have'} no e-mail address: ${[
       ...(inVain > 0 ? [`${formatCount(inVain)} looked up in vain`] : []),
       ...(incomplete > 0 ? [`for ${formatCount(incomplete)} not every source could be asked`] : []),
       ...(missing > inVain + incomplete ? [`${formatCount(missing - inVain - incomplete)} not looked up yet`] : []),
@@ -150,7 +153,8 @@ export const messages = {
   checking: 'Checking for conflicts…',
   checkFailed: (reason: string) => `The conflicts could not be checked. ${reason}`,
   checkAgain: 'Check again',
-  nothingChecked: 'Nobody to check against: add the authors of the text to have conflicts checked.',
+  nothingChecked: 'Nobody to check against: nobody is named as an author of the text.',
+  nothingCheckedYet: 'Nobody to check against: add the authors of the text to have conflicts checked.',
   addAuthors: 'Add the authors',
   noAddress: 'No address in the collection',
   askedWithoutAddress: 'Asked, but no address is known',

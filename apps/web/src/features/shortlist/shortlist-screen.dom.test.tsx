@@ -257,6 +257,21 @@ describe('the page of a collection', () => {
     within(warning).getByRole('link', { name: 'Add the authors' })
   })
 
+  it.each(['view', 'edit'] as const)('K-01 offers the authors to nobody but the owner: %s', async (may) => {
+    const access = { is_owned: false, may }
+    openCollection(aView([ben], { access, manuscript: manuscriptBy([]), conflict_of_interest: { records: [] } }))
+    const warning = await screen.findByText('Nobody to check against: nobody is named as an author of the text.')
+    expect(within(warning).queryByRole('link')).toBeNull()
+  })
+
+  it.each([
+    ['reviewers and alternates', ben],
+    ['people', dee],
+  ])('C-09 tells whoever looks how many of the %s have no address', async (whom, person) => {
+    openCollection(aView([person], { access: { is_owned: false, may: 'view' } }))
+    await screen.findByText(`1 of the 1 ${whom} has no e-mail address: 1 not looked up yet.`)
+  })
+
   it('C-09 shows reviewers, who stands in for them, and others, with why each was collected', async () => {
     openCollection(aView([dee, ben, cem, ada]))
     await screen.findByRole('heading', { level: 1, name: 'Peatlands' })

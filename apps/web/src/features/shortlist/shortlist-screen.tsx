@@ -120,7 +120,7 @@ function Shortlist({
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
               <span className={shared.quietBody}>
-                {messages.unreached({ missing: unaddressed, of: toAsk.length, ...lookedUp })}
+                {messages.unreached({ missing: unaddressed, of: toAsk.length, ...lookedUp }, Boolean(toAsk[0]?.role))}
               </span>
             )}
             <ColumnsMenu />
