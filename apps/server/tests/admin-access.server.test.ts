@@ -296,6 +296,16 @@ describe('administration × role × whose', () => {
     expect(given.json()).toMatchObject({ status: 400, code: 'user_not_found' })
   })
 
+  it('hands nothing over to a closed account, where nobody could reach it', async () => {
+    const { accounts } = server.workspace
+    const [from, to] = [await person('ours'), await person('ours')]
+    const { username } = (await accounts.byId(to))!
+    await accounts.setActive(to, false)
+    const body = { to: username, organisation: 'ours' }
+    const given = await clients.operator.post(`/api/admin/people/${from}/hand_over/`, body)
+    expect(given.json()).toMatchObject({ status: 400, code: 'user_not_found', detail: expect.stringMatching(/closed/) })
+  })
+
   it('keeps operators out of the reach of local administrators, and administrators from what would lock them out', async () => {
     const { accounts, memberships, organisations } = server.workspace
     const id = await addUser(server, 'boss', { organisation: 'ours' })

@@ -121,7 +121,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async ({ params, 
 }
 
 export const handOver: Handler<'handOver'> = async ({ params, body, caller, services }) => {
-  const { people } = services.workspace
+  const { accounts, people } = services.workspace
   const organisation = await administered(caller, body.organisation, services)
   const { id } = await visible(params.uuid, caller, services)
   const to = (await people.known([body.to])).get(body.to.normalize('NFC').toLowerCase())
@@ -129,6 +129,9 @@ export const handOver: Handler<'handOver'> = async ({ params, body, caller, serv
     throw new AppError('user_not_found', {
       detail: `No other member of ${organisation.display_name} is called ${body.to}.`,
     })
+  // Nobody could reach what a closed account has.
+  if (!(await accounts.byId(to.id))?.is_active)
+    throw new AppError('user_not_found', { detail: `The account of ${body.to} is closed.` })
   return people.handOver(id, to.id, organisation.id, caller.account.id)
 }
 
