@@ -275,6 +275,14 @@ describe('cognate user', () => {
     expect((await cognate.run('user set zoe --leave academy')).code).toBe(1)
   })
 
+  it('A-09 makes nobody a member who cannot leave where they are not', async () => {
+    for (const name of ['library', 'press']) await organisation(name)
+    await user('lea', '--organisation college')
+    const ran = await cognate.run('user set lea --organisation library --leave press')
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('is not a member of press') })
+    expect(await cognate.ask('user list --organisation library')).toEqual([])
+  })
+
   it('A-09 changes a person, and a new password ends every session', async () => {
     await user('carl', '--organisation college --password-stdin', PASSWORD)
     const { id } = (await workspace.accounts.byUsername('carl'))!

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { badPersonReasons } from '@cognate/contract'
-import type { Account, Membership, Workspace } from '@cognate/workspace'
+import type { Account, Membership, Organisation, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
 import { hashPassword } from '../access/passwords.ts'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
@@ -288,14 +288,17 @@ async function changeMemberships({ id, username }: Account, workspace: Workspace
   const { memberships } = workspace
   const joinedOrganisation = options.organisation ? await findOrganisation(options.organisation, workspace) : undefined
   const leftOrganisation = options.leave ? await findOrganisation(options.leave, workspace) : undefined
+  const before = await memberships.of(id)
+  const membershipIn = ({ id }: Organisation) => before.find(({ organisation }) => organisation.id === id)
+  // Where one of the two cannot be done, neither is.
+  if (leftOrganisation && !membershipIn(leftOrganisation))
+    throw new CommandFailure(`The user ${username} is not a member of ${leftOrganisation.name}.`)
   if (joinedOrganisation) {
-    const membership = (await memberships.of(id)).find(({ organisation }) => organisation.id === joinedOrganisation.id)
+    const membership = membershipIn(joinedOrganisation)
     const is_local_admin = options.localAdmin ?? membership?.is_local_admin ?? false
     await memberships.set(id, joinedOrganisation.id, { is_local_admin })
   }
-  if (leftOrganisation && !(await memberships.remove(id, leftOrganisation.id))) {
-    throw new CommandFailure(`The user ${username} is not a member of ${leftOrganisation.name}.`)
-  }
+  if (leftOrganisation) await memberships.remove(id, leftOrganisation.id)
 }
 
 async function changePerson({ id }: Account, { accounts }: Workspace, options: UserOptions): Promise<void> {
