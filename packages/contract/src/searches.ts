@@ -23,6 +23,7 @@ export const MAX_BULK_RECORDS = 5_000
 const StoredFacts = z.object({
   text: z.string().optional(),
   display_name: z.string().optional(),
+  hint: z.string().nullish(),
   publication_year: z.number().nullish(),
   doi: z.string().nullish(),
   orcid: z.string().nullish(),

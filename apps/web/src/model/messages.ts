@@ -8,6 +8,7 @@ export const messages = {
   passwordsDiffer: 'Must match the new password',
   length: (length: string, limit: string) => `${length} of ${limit} characters`,
   tooLong: (excess: string, limit: string) => `The limit is ${limit} characters. Please remove ${excess}.`,
+  founded: (year: number) => `Founded ${year}`,
   noText: 'Search by examples',
   webSearch: (name: string) => `Web search for ${name}`,
   linkedInSearch: (name: string) => `LinkedIn search for ${name}`,

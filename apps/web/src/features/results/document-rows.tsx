@@ -2,6 +2,7 @@ import type { DocumentKind } from '@cognate/contract'
 import { projectSources } from '@cognate/contract/project-sources'
 import { sectors } from '@cognate/contract/sectors'
 import type { ComponentType } from 'react'
+import { messages as shared } from '../../model/messages.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { mailUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
@@ -101,7 +102,7 @@ function StartupRow(props: RowProps<ResultOf<'startup'>>) {
     <DocumentRow
       {...props}
       origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
-      figures={fields.foundation_year !== null && <span>{messages.founded(fields.foundation_year)}</span>}
+      figures={fields.foundation_year !== null && <span>{shared.founded(fields.foundation_year)}</span>}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
       persons={fields.persons}
       keywords={fields.keywords}
@@ -129,7 +130,7 @@ function StarthubRow(props: RowProps<ResultOf<'starthub'>>) {
         <>
           {fields.company_name && <bdi>{fields.company_name}</bdi>}
           <Place code={fields.country_code} />
-          {fields.year_of_foundation !== null && <span>{messages.founded(fields.year_of_foundation)}</span>}
+          {fields.year_of_foundation !== null && <span>{shared.founded(fields.year_of_foundation)}</span>}
           {fields.employees && (
             <span>
               <bdi>{messages.employees(fields.employees)}</bdi>

@@ -85,7 +85,6 @@ export const messages = {
   funding: 'Funding',
   projectPage: 'Project page',
   pageOf: (name: string) => `Page of ${name}`,
-  founded: (year: number) => `Founded ${year}`,
   websiteOf: (name: string) => `Website of ${name}`,
   source: 'Source',
   takenFrom: (name: string) => `Where the record for ${name} comes from`,

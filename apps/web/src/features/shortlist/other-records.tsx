@@ -71,8 +71,8 @@ function headingOf(type: RecordGroup['type'], modules: readonly SearchModuleView
   return modules.find(({ record_type }) => record_type === type)?.label ?? sentenceCase(rowOfKind[type].records)
 }
 
-const factsOf = ({ fields: { publication_year, doi }, found }: CollectedRecord) =>
-  [publication_year, doi?.replace(/^https?:\/\/doi\.org\//, ''), found?.sentence]
+const factsOf = ({ fields: { hint, publication_year, doi }, found }: CollectedRecord) =>
+  [hint, publication_year, doi?.replace(/^https?:\/\/doi\.org\//, ''), found?.sentence]
     .filter(Boolean)
     .slice(0, 2)
     .join(' · ')

@@ -882,6 +882,12 @@ describe('other states', () => {
     expect(screen.queryByRole('button', { name: 'Remove On peat' })).toBeNull()
   })
 
+  it('C-09 says of collected startups and the like where they are and since when', async () => {
+    const fields = { hint: 'Leuven, Belgium · Founded 2019' }
+    openCollection(aView([aPerson(7, 'Green Roofs', { record_type: 'startup', identifier: 'startup:7', fields })]))
+    await screen.findByRole('cell', { name: 'Leuven, Belgium · Founded 2019' })
+  })
+
   it('C-11 who may only look reads role, status and note, and is offered no change', async () => {
     const asked = { ...ada, status: 'asked' as const, asked_at: '2026-11-02', note: 'Prefers the phone.' }
     const manuscript = manuscriptBy([])

@@ -10,6 +10,7 @@ import type {
 import { identityOf } from '@cognate/contract/ids'
 import { exclusionReasons, MOST_COUNTED } from '@cognate/contract/limits'
 import { isSameText } from '../query/same-text.ts'
+import { hintOf } from './hint-of.ts'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
 export type CollectedRecord = Pick<
@@ -248,7 +249,7 @@ export function readView(view: SearchView): CollectionState {
   }
 }
 
-/** A result as a record of a collection: its name and affiliations. The catalogue knows the rest. */
+/** A result as a record of a collection: its name, and what tells it from others. The catalogue knows the rest. */
 export function collectedFrom(result: ResultView): CollectedRecord {
   const { record_type, identifier, fields } = result
   return {
@@ -281,7 +282,7 @@ function factsOf(result: ResultView): Record<string, unknown> {
     const { publication_year, doi } = result.fields
     return { publication_year, doi }
   }
-  if (result.record_type !== 'author') return {}
+  if (result.record_type !== 'author') return { hint: hintOf(result) }
   const { orcid, active_affiliations } = result.fields
   const places = active_affiliations.map(({ display_name, country_code }) => ({ display_name, country_code }))
   return { orcid, active_affiliations: places }
