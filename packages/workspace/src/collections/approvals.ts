@@ -14,10 +14,9 @@ import { alias, and, count, desc, eq, isNull, type SQL } from '../database/drizz
 import { memberships, users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
-import { recordIn } from '../logs/audit.ts'
 import { idsOfMembers, person } from '../rules/people.ts'
 import { mayDecide, mayOwn, mayRead } from '../rules/policies.ts'
-import { isAsSeen, named, refuseOthers } from '../sharing/sharing.ts'
+import { isAsSeen, named, recordShares, refuseOthers } from '../sharing/sharing.ts'
 import type { Approval, ApprovalNews, ApprovalStore } from '../stores/approvals.ts'
 import type { Actor, Person } from '../stores/who.ts'
 import { differencesOf, snapshotOf } from './approved-snapshot.ts'
@@ -71,7 +70,7 @@ export function approvalsIn(database: Database): ApprovalStore {
           .insert(shares)
           .values({ owner_id: user_id, organisation_id, search_id: search, user_id: approver_id!, may: 'approve' })
           .onConflictDoNothing()
-        if (given) await recordShares(transaction, actor, search)
+        if (given) await recordReceivers(transaction, actor, search)
         await transaction.delete(approvals).where(and(eq(approvals.search_id, search), isNull(approvals.decision)))
         const uuid = randomUUID()
         const row = { uuid, search_id: search, approver_id: approver_id!, asked_by: user_id }
@@ -133,21 +132,15 @@ export function approvalsIn(database: Database): ApprovalStore {
   }
 }
 
-/** Logs with whom a collection is shared now, as is done where its owner shares it. */
-async function recordShares(querying: Querying, { user_id, organisation_id }: Actor, search: string): Promise<void> {
+/** Logs with whom a collection is shared, of whom the approver is one. */
+async function recordReceivers(querying: Querying, actor: Actor, search: string): Promise<void> {
   const receivers = await querying
     .select({ user: shares.user_id, team: shares.team_id })
     .from(shares)
     .where(eq(shares.search_id, search))
-  await recordIn(querying, {
-    actor_id: user_id,
-    action: 'share.set',
-    subject: `search:${search}`,
-    details: {
-      organisation_id,
-      user_ids: receivers.flatMap(({ user }) => user ?? []),
-      team_ids: receivers.flatMap(({ team }) => team ?? []),
-    },
+  await recordShares(querying, actor, `search:${search}`, {
+    user_ids: receivers.flatMap(({ user }) => user ?? []),
+    team_ids: receivers.flatMap(({ team }) => team ?? []),
   })
 }
 

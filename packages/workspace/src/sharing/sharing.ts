@@ -37,16 +37,20 @@ export function sharesIn(database: Database): ShareStore {
           ...teamIds.map((team_id) => ({ team_id, may: rights.get(team_id) })),
         ].map((receiver) => ({ owner_id, organisation_id, [`${kind}_id` as const]: uuid, ...receiver }))
         if (rows.length > 0) await transaction.insert(shares).values(rows)
-        await recordIn(transaction, {
-          actor_id: owner_id,
-          action: 'share.set',
-          subject: `${kind}:${uuid}`,
-          details: { organisation_id, user_ids: userIds, team_ids: teamIds },
-        })
+        await recordShares(transaction, actor, `${kind}:${uuid}`, { user_ids: userIds, team_ids: teamIds })
         return (await sharesOf(transaction, kind, [uuid])).get(uuid) ?? nobody()
       }),
   }
 }
+
+/** Logs with whom something is shared now. @param subject  Its kind and uuid: `search:UUID`. */
+export const recordShares = (
+  querying: Querying,
+  { user_id: actor_id, organisation_id }: Actor,
+  subject: string,
+  receivers: { user_ids: readonly string[]; team_ids: readonly string[] },
+): Promise<void> =>
+  recordIn(querying, { actor_id, action: 'share.set', subject, details: { organisation_id, ...receivers } })
 
 /** Rights by the id of the person or team. */
 async function rightsOf(
