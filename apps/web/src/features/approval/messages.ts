@@ -16,7 +16,8 @@ export const messages = {
   loading: 'Loading the approval',
   failed: 'The approval could not be loaded',
   approver: 'Approver',
-  approverHint: 'The collection is shared with them, to look at and to decide on. It waits on their home page, and they get a mail if this installation sends any.',
+  approverHint:
+    'The collection is shared with them, to look at and to decide on. It waits on their home page, and they get a mail if this installation sends any.',
   nobodyChecked: 'No conflicts were looked for: nobody is named as an author of the text.',
   notChecked: (names: readonly string[]) => `No conflicts were looked for with ${inList(names)}.`,
   approverIsTold: 'Whoever approves is told so, too.',
