@@ -22,11 +22,11 @@ export function filterWords(field: FilterField, filters: Filters, wording: Filte
     case 'years_inactive':
       return filters[field] && inactiveWords(filters[field])
     case 'works_count':
-      return filters[field] && rangeWords(filters[field], (text) => `${text} works`)
+      return filters[field] && rangeWords(filters[field], (text, s) => `${text} work${s}`)
     case 'h_index':
       return filters[field] && rangeWords(filters[field], (text) => `H-index ${text}`)
     case 'years_active':
-      return filters[field] && rangeWords(filters[field], (text) => `active for ${text} years`)
+      return filters[field] && rangeWords(filters[field], (text, s) => `active for ${text} year${s}`)
     case 'email_confidence':
       return filters[field] && emailWords(filters[field])
     case 'months_since_asked':
@@ -85,24 +85,26 @@ function dateWords({ start, end, last_years }: DateRangeFilter): string | undefi
 function inactiveWords(range: NumberRangeFilter): string | undefined {
   if (range.start == null && range.end != null)
     return range.end === 0 ? 'active this year' : `active in the ${lastYears(range.end)}`
-  return rangeWords(range, (text) => `last work ${text} years ago`)
+  return rangeWords(range, (text, s) => `last work ${text} year${s} ago`)
 }
 
-function rangeWords({ start, end }: NumberRangeFilter, put: (text: string) => string): string | undefined {
-  if (start != null && end != null) return put(start === end ? `${start}` : `${start}–${end}`)
-  if (start != null) return put(`at least ${start}`)
-  return end == null ? undefined : put(`at most ${end}`)
+/** @param put  Puts the range into words, with the ending of the noun after it. */
+function rangeWords({ start, end }: NumberRangeFilter, put: (text: string, s: string) => string): string | undefined {
+  const s = (end ?? start) === 1 ? '' : 's'
+  if (start != null && end != null) return put(start === end ? `${start}` : `${start}–${end}`, s)
+  if (start != null) return put(`at least ${start}`, s)
+  return end == null ? undefined : put(`at most ${end}`, s)
 }
 
 function lastAskedWords(range: NumberRangeFilter): string | undefined {
   if (range.start != null && range.end == null) return `not asked in the last ${countOf(range.start, 'month')}`
-  return rangeWords(range, (text) => `last asked ${text} months ago`)
+  return rangeWords(range, (text, s) => `last asked ${text} month${s} ago`)
 }
 
 function timesAskedWords(range: NumberRangeFilter): string | undefined {
   if (range.end === 0) return 'not asked in 12 months'
   if (range.start == null && range.end === 1) return 'asked at most once in 12 months'
-  return rangeWords(range, (text) => `asked ${text} times in 12 months`)
+  return rangeWords(range, (text, s) => `asked ${text} time${s} in 12 months`)
 }
 
 /** As the form says it. F-06. */
