@@ -27,6 +27,7 @@ export const messages = {
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,
   sharedWithYou: 'Shared with you',
   sharing: 'Sharing',
+  undo: 'Undo',
   share: 'Share',
   tooShort: (least: number) => `Type at least ${least} characters.`,
   searching: 'Searching…',

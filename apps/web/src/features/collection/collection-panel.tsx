@@ -7,7 +7,6 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
-import { changeTopic } from '../../model/collection/change-topic.ts'
 import type { CollectedConflicts } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
@@ -19,10 +18,10 @@ import {
   reasonsOf,
   textOf,
 } from '../../model/collection/collection-state.ts'
+import { offerUndo } from '../../model/collection/offer-undo.ts'
 import { useAside, useCollection, useMayEdit } from '../../model/collection/use-collection.ts'
 import type { NamedCollection } from '../../model/query/search.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
-import { showToast } from '../../model/toasts.ts'
 import { useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { IconChevronDown, IconChevronRight, IconListNumbers } from '../../ui/icons.tsx'
@@ -175,14 +174,7 @@ function restoreAll(records: readonly CollectedRecord[], onRestored: (() => void
   const stateBefore = collection.state()
   collection.restore(records)
   onRestored?.()
-  const onPress = () => {
-    collection.undo(records, stateBefore)
-    onRestored?.()
-  }
-  showToast({
-    ...{ tone: 'info', title: messages.restoredAll(records.length), topic: changeTopic(records) },
-    action: { label: messages.undo, onPress },
-  })
+  offerUndo(records, { title: messages.restoredAll(records.length), stateBefore, onUndone: onRestored })
 }
 
 /** How many on the shortlist should not be asked. */

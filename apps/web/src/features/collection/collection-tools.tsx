@@ -3,7 +3,6 @@ import { DEFAULT_LIMIT } from '@cognate/contract/limits'
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { focusHeading } from '../../lib/focus-heading.ts'
-import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -13,8 +12,8 @@ import {
   listConflicting,
   withReason,
 } from '../../model/collection/collection-state.ts'
+import { offerUndo } from '../../model/collection/offer-undo.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
-import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { IconReplace, IconUserOff } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -128,9 +127,5 @@ interface HideOptions {
 function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: HideOptions): void {
   const stateBefore: CollectionState = collection.state()
   collection.exclude(records)
-  const onPress = () => {
-    collection.undo(records, stateBefore)
-    onUndo?.()
-  }
-  showToast({ tone: 'info', title, topic: changeTopic(records), action: { label: messages.undo, onPress } })
+  offerUndo(records, { title, stateBefore, onUndone: onUndo })
 }

@@ -71,7 +71,6 @@ export const messages = {
   showNext: (next: number) => `Show the next ${next}`,
   cancel: 'Cancel',
   replace: 'Replace results',
-  undo: 'Undo',
   searchAgain: (mayAdd: boolean) =>
     `Search with its text or edit it first${mayAdd ? '; you can add what you find' : ''}.`,
   writeWhat: (mayAdd: boolean) =>

@@ -2,13 +2,12 @@ import type { ResultView } from '@cognate/contract'
 import { type ShortlistRole, shortlistRoles } from '@cognate/contract/limits'
 import { useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
-import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom, keyOf, recordsByKey, withReason } from '../../model/collection/collection-state.ts'
+import { offerUndo } from '../../model/collection/offer-undo.ts'
 import { reviewersToStandInFor, wantedRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels } from '../../model/collection/shortlist-words.ts'
 import { useCollectionPart, useIsIncluded } from '../../model/collection/use-collection.ts'
-import { showToast } from '../../model/toasts.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconPlus, IconX } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -37,12 +36,7 @@ export function hideResult(result: ResultView, row: Element | null): void {
   const stateBefore = collection.state()
   focusNextRow(row)
   collection.exclude([record])
-  showToast({
-    tone: 'info',
-    title: messages.hidden(result.fields.display_name),
-    topic: changeTopic([record]),
-    action: { label: messages.undo, onPress: () => collection.undo([record], stateBefore) },
-  })
+  offerUndo([record], { title: messages.hidden(result.fields.display_name), stateBefore })
 }
 
 function focusNextRow(row: Element | null): void {

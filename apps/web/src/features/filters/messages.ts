@@ -32,7 +32,6 @@ export const messages = {
   nothingHidden: 'No hidden results. Use × on a result to hide it.',
   hidden: (count: number) => `${countOf(count, 'record')} ${count === 1 ? 'is' : 'are'} hidden from this search.`,
   shownAgain: (count: number) => `${countOf(count, 'hidden record')} ${count === 1 ? 'is' : 'are'} shown again`,
-  undo: 'Undo',
   allHidden: 'Every record listed here is hidden.',
   kept: (count: number) => `Only ${countOf(count, 'named record')} ${count === 1 ? 'is' : 'are'} kept.`,
   /** Why a filter for e-mail addresses may leave nobody. */

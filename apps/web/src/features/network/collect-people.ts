@@ -2,7 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, collectedFrom, isIncluded, withReason } from '../../model/collection/collection-state.ts'
-import { showToast } from '../../model/toasts.ts'
+import { offerUndo } from '../../model/collection/offer-undo.ts'
 import { messages } from './messages.ts'
 import type { NetworkPerson } from './network-model.ts'
 
@@ -35,9 +35,5 @@ export function hidePeople(people: readonly NetworkPerson[], resultOf: ResultOf)
   const records = people.map((person) => withReason('hand', recordOf(person, resultOf)))
   const stateBefore = collection.state()
   collection.exclude(records)
-  showToast({
-    tone: 'info',
-    title: messages.hidden(records.length),
-    action: { label: messages.undo, onPress: () => collection.undo(records, stateBefore) },
-  })
+  offerUndo(records, { title: messages.hidden(records.length), stateBefore })
 }

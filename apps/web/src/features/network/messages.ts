@@ -65,7 +65,6 @@ export const messages = {
   cannotSave: (reason: string) => `Cannot export due to ${reason}`,
   added: (people: number) => `Added ${countPeople(people)} to the collection`,
   hidden: (people: number) => `Hidden: ${countPeople(people)}`,
-  undo: 'Undo',
   files: {
     pictureHint: 'scalable picture',
     picture: 'picture',

@@ -4,6 +4,7 @@ import { shortId } from '@cognate/contract/ids'
 import { focusHeading } from '../../../lib/focus-heading.ts'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
+import { offerUndo } from '../../../model/collection/offer-undo.ts'
 import { useCollection, useMayEdit } from '../../../model/collection/use-collection.ts'
 import { withFilter } from '../../../model/filters/filter-changes.ts'
 import { filterWords } from '../../../model/filters/filter-words.ts'
@@ -11,7 +12,6 @@ import { setFields } from '../../../model/filters/set-filters.ts'
 import { type Query, rankedAlone } from '../../../model/query/query.ts'
 import { countryFilterName, languageName } from '../../../model/records/names-of-codes.ts'
 import { useNames } from '../../../model/records/use-names.ts'
-import { showToast } from '../../../model/toasts.ts'
 import { IconX } from '../../../ui/icons.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
@@ -115,11 +115,7 @@ function showAgain(ids: readonly string[], onUndone: () => void): void {
   const records = collection.state().excluded.filter(({ identifier }) => shownIds.has(shortId(identifier)))
   if (records.length === 0) return
   collection.restore(records)
-  const onPress = () => {
-    collection.undo(records, stateBefore)
-    onUndone()
-  }
-  showToast({ tone: 'info', title: messages.shownAgain(records.length), action: { label: messages.undo, onPress } })
+  offerUndo(records, { title: messages.shownAgain(records.length), stateBefore, onUndone })
 }
 
 /** Names the values of filters: options of the form, codes, and records of the catalogue. */
