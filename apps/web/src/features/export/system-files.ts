@@ -165,8 +165,8 @@ ${users.join('')}  </users>
 }
 
 /**
- * A user name for each address: what stands before its @ in the signs that OJS takes, single - and _ only between others, with a
- * number where others before have it. OJS refuses whoever has the user name of another address.
+ * A user name for each address: the letters and digits before its @, with single hyphens between them, and a number where another
+ * address has that name already: OJS refuses a name that is taken. Its rule: FormValidatorUsername in pkp/ojs.
  */
 function userNamesOf(people: readonly Reviewer[]): Map<string, string> {
   const names = new Map<string, string>()
