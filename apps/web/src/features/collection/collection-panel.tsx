@@ -35,7 +35,7 @@ import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
 import { Parked } from './parked.tsx'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
-import { type CheckedAnswer, useCollectedConflicts } from './use-collected-conflicts.ts'
+import { type CheckedAnswer, type CheckedCollection, useCollectedConflicts } from './use-collected-conflicts.ts'
 
 interface RecordLine<Kind> {
   kind: Kind
@@ -97,7 +97,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
   const state = useCollection()
   const parked = useAside()
   const mayEdit = useMayEdit()
-  const conflicts = useCollectedConflicts(state, checked)
+  const check = useCollectedConflicts(state, checked)
   const modules = useSearchModules()
   const { endpoints } = useProfile()
   const [showsHidden, setShowsHidden] = useState(false)
@@ -114,7 +114,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
       {state.included.length === 0 && <EmptyNotice mayEdit={mayEdit} />}
       {collectionOfText && !state.saved && !isUnsaved(state) && <OfferSaved saved={collectionOfText} />}
       {mayEdit && <RewordingOffer state={state} searchedText={searchedText} />}
-      {conflicts.size > 0 && <ConflictCount state={state} conflicts={conflicts} />}
+      <ConflictCount state={state} check={check} />
       {queryRecords.length > 0 && (
         <Checkbox
           className={classes.lookFor}
@@ -130,7 +130,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
       <RankOnlyButton state={state} searchedText={searchedText} onRankOnly={onRankOnly} />
       <Lines
         lines={lines}
-        conflicts={conflicts}
+        conflicts={check.conflicts}
         Rating={Rating}
         onOpen={setOpenRecord}
         onToggleHidden={() => setShowsHidden((isShown) => !isShown)}
@@ -177,13 +177,19 @@ function restoreAll(records: readonly CollectedRecord[], onRestored: (() => void
   offerUndo(records, { title: messages.restoredAll(records.length), stateBefore, onUndone: onRestored })
 }
 
-/** How many on the shortlist should not be asked. */
-function ConflictCount({ state, conflicts }: { state: CollectionState; conflicts: CollectedConflicts }) {
+/** How many of the collection should not be asked, and of how many nothing is known. */
+function ConflictCount({ state, check }: { state: CollectionState; check: CheckedCollection }) {
+  const { conflicts, isChecking } = check
+  const unchecked = isChecking ? 0 : check.unchecked
+  if (conflicts.size + unchecked === 0) return null
   const people = state.included.filter(({ record_type }) => record_type === 'author').length
   const authors = [...conflicts.values()].filter((kind) => kind === 'author').length
   return (
     <p className={`${shared.onWarning} ${classes.note}`} role="status">
-      {messages.inConflict(conflicts.size - authors, authors, people)}
+      {messages.inConflict({
+        ...{ conflicts: conflicts.size - authors, authors, unchecked },
+        checked: people - check.unchecked,
+      })}
     </p>
   )
 }

@@ -3,6 +3,8 @@ import type { CollectedKind } from '../../model/collection/messages.ts'
 import { roleLabels } from '../../model/collection/shortlist-words.ts'
 import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
 
+type ConflictCount = 'conflicts' | 'authors' | 'checked' | 'unchecked'
+
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
 /** What the panel of the collection says, and the rows that add to it. */
@@ -52,13 +54,17 @@ export const messages = {
     conflict: 'Has a conflict with someone on the conflict list',
   },
   /** Above the list, so that nobody is asked by mistake. */
-  inConflict: (conflicts: number, authors: number, people: number) =>
-    [
-      conflicts > 0 && `${conflicts} of ${formatCount(people)} ${conflicts === 1 ? 'has' : 'have'} a conflict`,
-      authors > 0 && `${authors} of ${formatCount(people)} ${authors === 1 ? 'is' : 'are'} on the conflict list`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+  inConflict: ({ conflicts, authors, checked, unchecked }: Record<ConflictCount, number>) => {
+    const ofChecked = (count: number, one: string, more: string) =>
+      count > 0 && `${count} of ${formatCount(checked)} ${count === 1 ? one : more}`
+    const found = [
+      ofChecked(conflicts, 'has a conflict', 'have a conflict'),
+      ofChecked(authors, 'is on the conflict list', 'are on the conflict list'),
+    ].filter(Boolean)
+    const who = found.length > 0 ? `${formatCount(unchecked)} more` : countPeople(unchecked)
+    const others = unchecked > 0 && `${who} ${unchecked === 1 ? 'was' : 'were'} not checked for conflicts`
+    return [...found, others].filter(Boolean).join(', ')
+  },
   hiddenExperts: (count: number, collected: number) =>
     `Hid ${countOf(count, 'expert')} in conflict or on the conflict list${collected > 0 ? ` (${formatCount(collected)} removed from the collection)` : ''}`,
   replaced: (count: number) => `Hid ${countOf(count, 'result')} and showed the next ones`,

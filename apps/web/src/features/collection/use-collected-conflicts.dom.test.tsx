@@ -6,6 +6,7 @@ import { type Answers, refuse } from '../../../testing/answers.ts'
 import { ada, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { type CollectedRecord, type CollectionState, emptyCollection } from '../../model/collection/collection-state.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { messages } from './messages.tsx'
 import { type CheckedAnswer, useCollectedConflicts } from './use-collected-conflicts.ts'
 
 const idOf = (at: number) => `https://openalex.org/A${at}`
@@ -51,8 +52,14 @@ function checkLists({ body: { rows, columns } }: { body: BodyOf<'checkConflictLi
 }
 
 function Conflicts({ answer }: { answer: CheckedAnswer | undefined }) {
-  const conflicts = useCollectedConflicts(state, answer)
-  return <p>Conflicts: {[...conflicts].map(([id, kind]) => `${id} ${kind}`).join(', ') || 'none'}</p>
+  const { conflicts, unchecked, isChecking } = useCollectedConflicts(state, answer)
+  const found = [...conflicts].map(([id, kind]) => `${id} ${kind}`).join(', ') || 'none'
+  return (
+    <p>
+      Conflicts: {found}
+      {isChecking ? '' : `, unchecked ${unchecked}`}
+    </p>
+  )
 }
 
 const openConflicts = (answers: Answers, answer?: CheckedAnswer, coi_checker = true) =>
@@ -63,7 +70,7 @@ const openConflicts = (answers: Answers, answer?: CheckedAnswer, coi_checker = t
 
 it('K-01 marks who is in conflict or has a declared relation, and not whose conflict was accepted', async () => {
   const { calls } = openConflicts({ checkConflictLists: checkLists })
-  await screen.findByText('Conflicts: A1 conflict, A3 conflict')
+  await screen.findByText('Conflicts: A1 conflict, A3 conflict, unchecked 0')
   // A name to which nobody was chosen is checked against nobody.
   expect(calls).toMatchObject([
     {
@@ -84,7 +91,7 @@ it('K-01 asks about each alone without the checker of lists, and passes over who
     }
   }
   const { calls } = openConflicts({ checkConflicts }, undefined, false)
-  await screen.findByText('Conflicts: A1 conflict, A3 conflict')
+  await screen.findByText('Conflicts: A1 conflict, A3 conflict, unchecked 1')
   expect(calls.map(({ body }) => (body as BodyOf<'checkConflicts'>).manuscript)).toEqual([uuid, uuid, uuid, uuid])
 })
 
@@ -96,7 +103,7 @@ it('K-01 asks only about those whom the answer beside it does not list, once it 
     }) as unknown as ResultView
   const listed = [ofAnswer(1, { conflict: true }), ofAnswer(2, { conflict: true, in_coi_input: true })]
   const { calls } = openConflicts({ checkConflictLists: checkLists }, { conflicts: against, results: listed })
-  await screen.findByText('Conflicts: A1 conflict, A2 author, A3 conflict')
+  await screen.findByText('Conflicts: A1 conflict, A2 author, A3 conflict, unchecked 0')
   expect(calls).toMatchObject([{ body: { rows: { records: [{ identifier: 'A3' }, { identifier: 'A4' }] } } }])
 })
 
@@ -104,4 +111,14 @@ it('K-01 asks about nobody before the answer beside it is there', async () => {
   const { calls } = openConflicts({ checkConflictLists: checkLists }, { conflicts: against, results: undefined })
   screen.getByText('Conflicts: none')
   await expectNever(() => calls[0] ?? null)
+})
+
+it('K-01 says how many were not checked where the check is refused, and no "of" that counts them', async () => {
+  openConflicts({ checkConflictLists: () => refuse('overloaded') })
+  await screen.findByText('Conflicts: none, unchecked 4')
+  const counts = { conflicts: 0, authors: 0, checked: 0, unchecked: 4 }
+  expect(messages.inConflict(counts)).toBe('4 people were not checked for conflicts')
+  expect(messages.inConflict({ ...counts, conflicts: 1, checked: 200, unchecked: 50 })).toBe(
+    '1 of 200 has a conflict, 50 more were not checked for conflicts',
+  )
 })

@@ -1,4 +1,5 @@
 import type { ConflictInput, ResultView } from '@cognate/contract'
+import { MAX_CHECKED } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -12,14 +13,22 @@ import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 
-/** People that one check takes at most: the longest list, and the most asked one by one. */
-const [MAX_LISTED, MAX_SINGLE] = [200, 50]
+/** Where the organisation has no checker of lists, people are asked about one by one. */
+const MAX_SINGLE = 50
 
 /** What is beside the collection: an answer that has checked its own results. */
 export interface CheckedAnswer {
   conflicts: ConflictInput | null
   /** Undefined until it is there: nobody is asked about before. */
   results: readonly ResultView[] | undefined
+}
+
+/** What is known of the conflicts of collected people. */
+export interface CheckedCollection {
+  conflicts: CollectedConflicts
+  /** How many people are not checked: there are too many, the catalogue lacks them, or the check failed or is on its way. */
+  unchecked: number
+  isChecking: boolean
 }
 
 /**
@@ -29,25 +38,30 @@ export interface CheckedAnswer {
 export function useCollectedConflicts(
   { included, searchedWith, saved }: CollectionState,
   answer: CheckedAnswer | undefined,
-): CollectedConflicts {
+): CheckedCollection {
   const checksLists = useProfile().active_organisation.coi_checker
   const results = answer ? answer.results : noResults
   const own = searchedWith.conflict_of_interest
   const input = useMemo(() => answer?.conflicts ?? { ...noConflicts, ...own }, [answer?.conflicts, own])
   const known = useMemo(() => knownConflicts(included, input, results ?? []), [included, input, results])
-  const ids = known.uncheckedIds.slice(0, checksLists ? MAX_LISTED : MAX_SINGLE).toSorted()
+  const ids = known.uncheckedIds.slice(0, checksLists ? MAX_CHECKED : MAX_SINGLE).toSorted()
   const check = { input, manuscript: saved?.uuid }
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: queryKeys.collectedConflicts(ids, check),
     queryFn: ({ signal }) => (checksLists ? checkAsList(ids, check, signal) : checkSingly(ids, check, signal)),
     enabled: ids.length > 0 && results !== undefined,
     staleTime: 5 * 60_000,
     retry: false,
   })
-  return useMemo(
-    () => new Map([...known.conflicts, ...(data ?? []).map((id) => [id, 'conflict'] as const)]),
+  const conflicts = useMemo(
+    () => new Map([...known.conflicts, ...(data?.inConflict ?? []).map((id) => [id, 'conflict'] as const)]),
     [known, data],
   )
+  return {
+    conflicts,
+    unchecked: known.uncheckedIds.length - (data?.checked ?? 0),
+    isChecking: isFetching || results === undefined,
+  }
 }
 
 const noResults: readonly ResultView[] = []
@@ -58,17 +72,24 @@ interface Check {
   manuscript: string | undefined
 }
 
-/** The ids of those in conflict. */
+/** What a check found. */
+interface Checked {
+  /** The ids of those in conflict. */
+  inConflict: readonly string[]
+  /** How many were checked. */
+  checked: number
+}
+
 async function checkAsList(
   ids: readonly string[],
   { input, manuscript }: Check,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Checked> {
   const recordOf = (identifier: string) => ({
     record_type: isStandIn({ identifier }) ? ('institution' as const) : ('author' as const),
     identifier,
   })
-  const { cells, verdicts } = await call('checkConflictLists', {
+  const { cells, verdicts, left_out } = await call('checkConflictLists', {
     body: {
       rows: { records: ids.map(recordOf) },
       columns: { records: checkableOf(input).map(({ identifier }) => recordOf(identifier)) },
@@ -79,25 +100,29 @@ async function checkAsList(
   })
   const found = cells.filter(({ kind, excused }) => kind === 'conflict' && !excused).map(({ row }) => row)
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared').map(({ person }) => person.identifier)
-  return [...new Set([...found, ...declared].map(shortId))]
+  const leftOut = left_out.filter(({ list }) => list === 'rows').length
+  return { inConflict: [...new Set([...found, ...declared].map(shortId))], checked: ids.length - leftOut }
 }
 
 async function checkSingly(
   ids: readonly string[],
   { input, manuscript }: Check,
   signal: AbortSignal,
-): Promise<string[]> {
+): Promise<Checked> {
   const against = checkableOf(input).map(({ identifier }) => identifier)
-  const inConflict = await Promise.all(
+  const answers = await Promise.all(
     ids.map(async (author) => {
       const body = { author, against, ...rulesOf(input), manuscript }
       const { conflict } = await call('checkConflicts', { body, signal }).catch((error) => {
         // The catalogue no longer has this person.
-        if (isRefusedWith(error, 'record_not_found')) return { conflict: false }
+        if (isRefusedWith(error, 'record_not_found')) return { conflict: undefined }
         throw error
       })
       return conflict
     }),
   )
-  return ids.filter((_, place) => inConflict[place])
+  return {
+    inConflict: ids.filter((_, place) => answers[place]),
+    checked: answers.filter((answer) => answer !== undefined).length,
+  }
 }
