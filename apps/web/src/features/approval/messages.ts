@@ -3,8 +3,7 @@ import { formatMoment } from '../../lib/format-age.ts'
 import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
 import { leftOutWords } from '../../model/collection/messages.ts'
 import { hiddenForConflictsInWords, roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
-
-const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
+import { inList } from '../../model/records/wording.ts'
 
 /** What is said of approvals, comments and the history of a collection. */
 export const messages = {

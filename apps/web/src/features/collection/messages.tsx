@@ -1,7 +1,7 @@
 import type { ShortlistRole } from '@cognate/contract/limits'
 import type { CollectedKind } from '../../model/collection/messages.ts'
 import { roleLabels } from '../../model/collection/shortlist-words.ts'
-import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, inList } from '../../model/records/wording.ts'
 
 type ConflictCount = 'conflicts' | 'authors' | 'checked' | 'unchecked'
 
@@ -25,7 +25,7 @@ export const messages = {
   leaveUnsaved:
     'You have items in a collection, but did not save that collection. If you leave, the collection is lost. Are you sure you want to leave?',
   leaveParked: (names: readonly string[]) =>
-    `You did not save the people collected for ${new Intl.ListFormat('en-GB').format(names.map((name) => `“${name}”`))}. If you leave, they are lost. Are you sure you want to leave?`,
+    `You did not save the people collected for ${inList(names.map((name) => `“${name}”`))}. If you leave, they are lost. Are you sure you want to leave?`,
   parked: (count: number) => `${countOf(count, 'unsaved shortlist')}:`,
   goBack: 'Return to it',
   goBackTo: (name: string) => `Return to it: ${name}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseCandidate, type PersonSuggestion, toCheckedList, withoutPerson } from './check-lists.ts'
+import { chooseCandidate, type PersonSuggestion, takesPlaceOf, toCheckedList, withoutPerson } from './check-lists.ts'
 
 const person = (id: string): PersonSuggestion => ({ kind: 'person', identifier: id, display_name: id, hint: 'Person' })
 const preset = { kind: 'preset', uuid: 'u1', name: 'Reviewers', summary: '' } as const
@@ -19,6 +19,14 @@ describe('K-03 a list to check', () => {
   it('is either a kept list or people', () => {
     expect(toCheckedList(chooseCandidate(chooseCandidate(undefined, person('A1')), preset))).toEqual({ preset: 'u1' })
     expect(chooseCandidate(preset, person('A1'))).toMatchObject({ kind: 'people', people: [{ identifier: 'A1' }] })
+  })
+
+  it('takes the place of another only where it is not added to', () => {
+    const people = chooseCandidate(undefined, person('A1'))
+    expect(takesPlaceOf(chooseCandidate(people, person('A2')), people)).toBe(false)
+    expect(takesPlaceOf(chooseCandidate(people, preset), people)).toBe(true)
+    expect(takesPlaceOf(chooseCandidate(preset, person('A1')), preset)).toBe(true)
+    expect([takesPlaceOf(people, undefined), takesPlaceOf(undefined, people)]).toEqual([false, false])
   })
 
   it('is gone with the last person', () => {

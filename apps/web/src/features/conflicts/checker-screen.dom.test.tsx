@@ -68,6 +68,18 @@ async function chooseBoth(hands: Hands): Promise<void> {
   await choose(hands, 'Against', 'Authors of the manuscript')
 }
 
+it('K-03 says what a chosen list has replaced, and brings it back', async () => {
+  const { hands } = openChecker()
+  await choose(hands, 'Check', 'Reviewers asked')
+  await choose(hands, 'Check', 'Authors of the manuscript')
+  const check = within(screen.getByRole('region', { name: 'Check' }))
+  expect(check.queryByRole('button', { name: 'Remove Reviewers asked' })).toBeNull()
+  check.getByText('Replaced Reviewers asked.')
+  await hands.click(check.getByRole('button', { name: 'Bring it back' }))
+  check.getByRole('button', { name: 'Remove Reviewers asked' })
+  check.getByText('Replaced Authors of the manuscript.')
+})
+
 it('K-03 refuses to check without both lists, or without a method, in the exact words', async () => {
   const { hands, calls } = openChecker()
   await start(hands)

@@ -1,11 +1,11 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { IconX } from '../../ui/icons.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import {
   type Candidate,
@@ -14,10 +14,12 @@ import {
   chooseCandidate,
   type KeptList,
   suggestCandidates,
+  takesPlaceOf,
   withoutPerson,
 } from './check-lists.ts'
 import classes from './checker-screen.module.css'
 import { messages } from './messages.tsx'
+import { namesOf } from './shared-evidence.tsx'
 
 interface ListPickerProps {
   label: string
@@ -37,9 +39,14 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
     ask: (text, signal) => suggestCandidates(text, mayCollect, signal),
     noMatchMessage: mayCollect ? messages.noListOrPerson : messages.noPresetOrPerson,
   })
+  const [replaced, setReplaced] = useState<CheckList>()
+  const choose = (list: CheckList | undefined) => {
+    setReplaced(takesPlaceOf(list, chosenList) ? chosenList : undefined)
+    onChoose(list)
+  }
   const pick = (key: string) => {
     const candidate = lookup.matches.find((match) => candidateKey(match) === key)
-    if (candidate) onChoose(chooseCandidate(chosenList, candidate))
+    if (candidate) choose(chooseCandidate(chosenList, candidate))
   }
   return (
     <section aria-labelledby={heading}>
@@ -63,15 +70,25 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
             values={chosenList.people.map(({ identifier }) => identifier)}
             nameOf={(id) => chosenList.people.find(({ identifier }) => identifier === id)?.display_name ?? id}
             isExclude={false}
-            onRemove={(id) => onChoose(withoutPerson(chosenList, id))}
+            onRemove={(id) => choose(withoutPerson(chosenList, id))}
           />
         </div>
       ) : (
-        chosenList && <ChosenList list={chosenList} onRemove={() => onChoose(undefined)} />
+        chosenList && <ChosenList list={chosenList} onRemove={() => choose(undefined)} />
       )}
+      <p className={classes.lead} role="status">
+        {replaced && (
+          <>
+            {messages.replacedList(nameOfList(replaced))}{' '}
+            <QuietButton onClick={() => choose(replaced)}>{messages.bringBack}</QuietButton>
+          </>
+        )}
+      </p>
     </section>
   )
 }
+
+const nameOfList = (list: CheckList): string => (list.kind === 'people' ? namesOf(list.people) : list.name)
 
 const toOption = (candidate: Candidate): Option => ({
   value: candidateKey(candidate),

@@ -1,7 +1,7 @@
 import type { ConflictRulesView, InstitutionLevel, SupervisionHint } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { describeTypes } from '../../model/conflicts/conflict-words.ts'
-import { countOf, countPeople, formatCount } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, inList } from '../../model/records/wording.ts'
 
 /** "is" or "are", "shares" or "share": the verb that fits a count. */
 const fit = (count: number, one: string, several: string) => (count === 1 ? one : several)
@@ -41,8 +41,8 @@ export const messages = {
     conflicts === 0 ? `None of ${results} in conflict` : `${conflicts} of ${results} in conflict`,
   checkedAgainst: (people: number) => `${people} on the conflict list`,
   whatWasChecked: 'What was checked',
-  againstThese: (names: readonly string[]) => `Checked against ${new Intl.ListFormat('en').format(names)}.`,
-  exception: (label: string, names: readonly string[]) => `${label}: ${new Intl.ListFormat('en').format(names)}.`,
+  againstThese: (names: readonly string[]) => `Checked against ${inList(names)}.`,
+  exception: (label: string, names: readonly string[]) => `${label}: ${inList(names)}.`,
   toNextConflict: 'Go to the next expert in conflict',
   onlyFound: 'Hide people without findings.',
   byYear: 'Affiliations by year',
@@ -111,6 +111,8 @@ export const messages = {
   pickerLabel: (label: string) => `${label}: filter preset, collection or person`,
   listHint: 'Search for a list or a person…',
   presetHint: 'Search for a preset or a person…',
+  replacedList: (name: string) => `Replaced ${name}.`,
+  bringBack: 'Bring it back',
   removeNamed: (name: string) => `Remove ${name}`,
   changed: 'The catalogue or one of the lists changed during the check, so nothing is shown. Check again.',
   andMore: (names: string, left: number) => `${names} and ${left} more`,
@@ -133,7 +135,7 @@ export const messages = {
   nobodyNamed: 'No conflicts are looked for: nobody is named as an author of the text.',
   addAuthors: 'Add the authors',
   chooseMeant: (names: readonly string[]) =>
-    `choose ${new Intl.ListFormat('en').format(names.map((name) => `which ${name}`))} ${fit(names.length, 'is', 'are')} meant`,
+    `choose ${inList(names.map((name) => `which ${name}`))} ${fit(names.length, 'is', 'are')} meant`,
   lacking: (people: number) => `${fit(people, 'this author is', 'these authors are')} not in the catalogue`,
   withPeople: (names: ReactNode) => <>with {names}</>,
   verdicts: 'Decisions on this conflict',

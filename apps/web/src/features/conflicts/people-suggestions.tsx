@@ -9,6 +9,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { inList } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { ConflictDetails } from './conflict-details.tsx'
@@ -68,8 +69,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
 function Together({ groups, all }: { groups: SuggestedPeople['groups']; all: readonly SuggestedPerson[] }) {
   return groups.map((group) => (
     <p key={group.join()} className={classes.conflict}>
-      {messages.wroteTogether(group.length, all.length)}{' '}
-      {new Intl.ListFormat('en').format(group.map((place) => all[place]!.name))}
+      {messages.wroteTogether(group.length, all.length)} {inList(group.map((place) => all[place]!.name))}
     </p>
   ))
 }

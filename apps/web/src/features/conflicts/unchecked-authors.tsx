@@ -2,6 +2,7 @@ import type { ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { useQueries } from '@tanstack/react-query'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
+import { inList } from '../../model/records/wording.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
@@ -48,7 +49,7 @@ export function useUnchecked(ids: readonly string[], conflicts: ConflictInput | 
 
 function Reason({ names, reason }: { names: readonly string[]; reason?: string }) {
   if (names.length === 0) return null
-  return <span>{messages.unchecked(<strong>{new Intl.ListFormat('en').format(names)}</strong>, reason)}</span>
+  return <span>{messages.unchecked(<strong>{inList(names)}</strong>, reason)}</span>
 }
 
 /** The name under which somebody was chosen, with the short id; only the id where there is no name. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-
-const list = new Intl.ListFormat('en')
+import { inList } from '../../model/records/wording.ts'
 
 /** What the entrance says. */
 export const messages = {
@@ -9,8 +8,7 @@ export const messages = {
     'There is already an account with your e-mail address. Prove that it is yours, and you can sign in this way from now on.',
   signedInAs: (display: string, provider: string) => `You signed in as ${display} through ${provider}.`,
   accountAddress: (email: string) => `The account’s address is ${email}.`,
-  enteredThrough: (names: readonly string[]) =>
-    `You can already sign in to this account through ${list.format(names)}.`,
+  enteredThrough: (names: readonly string[]) => `You can already sign in to this account through ${inList(names)}.`,
   passwordLabel: 'Account password',
   link: 'Link and sign in',
   sendCode: 'Mail me a code instead',

@@ -1,12 +1,10 @@
 import type { HistoryRowReason, Load } from '@cognate/contract'
-import { countOf } from '../../model/records/wording.ts'
+import { countOf, inList } from '../../model/records/wording.ts'
 
 const timesOf = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
 const outcomeWords = { agreed: 'agreed', declined: 'declined', delivered: 'delivered' } as const
 const months = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 const monthsInFull = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const inList = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
-
 /** "June", or with its year where it is not this one. */
 const monthOf = (day: string, now: Date) =>
   (day.startsWith(String(now.getUTCFullYear())) ? months : monthsInFull).format(new Date(day))

@@ -1,10 +1,9 @@
 import { knownInWords } from '../../model/collection/address-words.ts'
-
-const list = new Intl.ListFormat('en', { type: 'conjunction' })
+import { inList } from '../../model/records/wording.ts'
 
 /** What is said of e-mail addresses. */
 export const messages = {
-  unreachable: (services: readonly string[]) => `${list.format(services)} could not be reached.`,
+  unreachable: (services: readonly string[]) => `${inList(services)} could not be reached.`,
   byHand: 'Add one by hand',
   save: 'Save',
   cancel: 'Cancel',

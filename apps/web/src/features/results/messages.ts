@@ -1,6 +1,6 @@
 import type { Closeness, ResultView } from '@cognate/contract'
 import { MAX_LIMIT } from '@cognate/contract/limits'
-import { countOf, countPeople } from '../../model/records/wording.ts'
+import { countOf, countPeople, inList } from '../../model/records/wording.ts'
 
 const sameWorks = (works: number) => (works === 1 ? 'the same work' : 'the same two works')
 
@@ -14,8 +14,7 @@ export const messages = {
     catalogue: 'Catalogue',
   },
   onlySome: (people: number) => `Only ${countPeople(people)}`,
-  absent: (names: readonly string[]) =>
-    `Not in the catalogue, so not ranked: ${new Intl.ListFormat('en').format(names)}.`,
+  absent: (names: readonly string[]) => `Not in the catalogue, so not ranked: ${inList(names)}.`,
   noWorks: 'No works in the catalogue',
   noMatch: 'No work matches the text',
   score: 'Score',
@@ -26,7 +25,7 @@ export const messages = {
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
   matchingWords: 'Matching words',
   coauthorOf: (names: readonly string[]) =>
-    `Co-author of ${new Intl.ListFormat('en').format(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
+    `Co-author of ${inList(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,
   citedByText: (works: number) => (works === 1 ? 'Cited once' : `Cited ${works} times`),
   citedByTextHint: 'How many of their works the manuscript cites',
   sharedReferences: (works: number) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { inList } from '../../model/records/wording.ts'
 
 /** What the search bar and home say. */
 export const messages = {
@@ -24,8 +25,7 @@ export const messages = {
   citations: 'Citations',
   lookupFailed: (reason: string) => `The identifier could not be looked up. ${reason}`,
   unknownIdentifier: (kind: string, identifier: string) => `The catalogue has no ${kind} with the ${identifier}.`,
-  unknownIdentifiers: (names: readonly string[]) =>
-    `The catalogue does not have ${new Intl.ListFormat('en-GB').format(names)}.`,
+  unknownIdentifiers: (names: readonly string[]) => `The catalogue does not have ${inList(names)}.`,
   searchFailed: 'The search failed. Try again.',
   lookingUp: 'Looking up…',
   namesNotLookedUp: 'Names cannot be looked up right now. Press Enter to search for your text.',

@@ -1,9 +1,7 @@
 import type { ReviewStatus } from '@cognate/contract/limits'
 import { leftOutWords } from '../../model/collection/messages.ts'
 import { roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
-import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
-
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
+import { countOf, formatCount, formatDate, inList } from '../../model/records/wording.ts'
 
 /** Names of those who were given roles in one press, and how many are still lacking. */
 interface Proposed {
@@ -39,7 +37,7 @@ export const messages = {
   sharedToLook: 'Shared with you to view.',
   sharedToApprove: 'Shared with you to look at and to decide on.',
   text: 'Text',
-  by: (names: readonly string[]) => `By ${listed(names)}`,
+  by: (names: readonly string[]) => `By ${inList(names)}`,
   /** Of those without an address, for how many one was looked up, and for how many not everywhere. */
   unreached: (
     { missing, of, inVain, incomplete }: Record<'missing' | 'of' | 'inVain' | 'incomplete', number>,
@@ -123,7 +121,7 @@ export const messages = {
   lastThereHint: 'The year of the newest paper that names this institution',
   /** Of many places, the first two. */
   alsoAt: (places: readonly string[]) =>
-    `also at ${places.length > 2 ? `${places.slice(0, 2).join(', ')} and ${places.length - 2} more` : listed(places)}`,
+    `also at ${places.length > 2 ? `${places.slice(0, 2).join(', ')} and ${places.length - 2} more` : inList(places)}`,
   worksOn: (topics: readonly string[]) => `Works on ${topics.join('; ')}`,
   collectedOn: (date: string) => `Collected ${formatDate(date)}`,
   noReason: 'Added by hand, without a search',
@@ -134,9 +132,9 @@ export const messages = {
   whyNotChecked: 'They are not in the catalogue, or nobody in it was chosen for the name.',
   checkedAgainst: ({ checked, byInstitution }: Record<'checked' | 'byInstitution', readonly string[]>, date: string) =>
     `Conflicts checked against ${[
-      ...(checked.length > 0 ? [listed(checked)] : []),
+      ...(checked.length > 0 ? [inList(checked)] : []),
       ...(byInstitution.length > 0
-        ? [`people at the institution that the text names for ${listed(byInstitution)}`]
+        ? [`people at the institution that the text names for ${inList(byInstitution)}`]
         : []),
     ].join(', and ')}, ${date}.`,
   skipped: (count: number) =>
@@ -232,14 +230,14 @@ export const messages = {
     'Chooses those closest to the text for whom no conflict was found, who are in no other manuscript now and declined none of late, and who are independent of each other. You can change each of them.',
   proposed: ({ reviewers, alternates, missing }: Proposed) =>
     [
-      ...(reviewers.length > 0 ? [`Reviewers: ${listed(reviewers)}.`] : []),
-      ...(alternates.length > 0 ? [`Alternates: ${listed(alternates)}.`] : []),
+      ...(reviewers.length > 0 ? [`Reviewers: ${inList(reviewers)}.`] : []),
+      ...(alternates.length > 0 ? [`Alternates: ${inList(alternates)}.`] : []),
       ...(missing > 0
         ? [`${nobodyElse}, so ${formatCount(missing)} still ${missing === 1 ? 'has' : 'have'} to be chosen.`]
         : []),
     ].join(' '),
   passedOver: (reasons: readonly (keyof typeof passedOverWords)[]) =>
-    `Passed over, though closer: ${listed(
+    `Passed over, though closer: ${inList(
       (['busy', 'tied', 'editor'] as const).flatMap((reason) => {
         const people = reasons.filter((one) => one === reason).length
         return people > 0 ? [`${formatCount(people)} ${passedOverWords[reason]}`] : []

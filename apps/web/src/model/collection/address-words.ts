@@ -1,6 +1,6 @@
 import type { AddressLookup, AddressOrigin, EmailCandidate } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { countOf, formatDate } from '../records/wording.ts'
+import { countOf, formatDate, inList } from '../records/wording.ts'
 
 const knownWords = { confirmed: 'Confirmed', kept: 'Kept', bounced: 'Bounced' } as const
 
@@ -39,7 +39,7 @@ export function originInWords({
 export function lookupInWords({ at, doubtful, failed_services }: Omit<AddressLookup, 'identifier'>): string {
   const parts = [
     doubtful > 0 && `${countOf(doubtful, 'doubtful address', 'doubtful addresses')}, none taken`,
-    failed_services.length > 0 && `${new Intl.ListFormat('en').format(failed_services)} could not be asked`,
+    failed_services.length > 0 && `${inList(failed_services)} could not be asked`,
   ].filter(Boolean)
   return `Looked up ${formatDate(at.slice(0, 10))}: ${parts.join('; ') || 'no address found'}`
 }

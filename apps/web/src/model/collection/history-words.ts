@@ -1,5 +1,5 @@
 import type { ApprovalDecision, ApprovalDifference, ReviewStatus, ShortlistRole } from '@cognate/contract'
-import { formatDate } from '../records/wording.ts'
+import { formatDate, inList } from '../records/wording.ts'
 import { roleLabels, statusLabels } from './shortlist-words.ts'
 
 const fields: Record<string, string> = {
@@ -20,7 +20,6 @@ const fields: Record<string, string> = {
   unavailable_until: 'unavailable until',
 }
 const fieldWord = (field: string) => fields[field] ?? field
-const inList = (words: readonly string[]) => new Intl.ListFormat('en').format(words)
 export const decisionLabels: Record<ApprovalDecision, string> = { approved: 'Approved', sent_back: 'Sent back' }
 
 /** One change in words: "status: asked", "note". */

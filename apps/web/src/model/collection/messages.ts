@@ -1,6 +1,4 @@
-import { countOf } from '../records/wording.ts'
-
-const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names)
+import { countOf, inList } from '../records/wording.ts'
 
 /** What all records of a collection are, for the words that name them. */
 export type CollectedKind = 'author' | 'work' | 'record'
@@ -47,7 +45,7 @@ export const messages = {
     `wrote ${countOf(works, 'work')} together, ${works === 1 ? '' : 'the last '}in ${last}`,
   inCommon: (one: string, other: string, facts: readonly string[]) => `${one} and ${other} ${facts.join(', and ')}`,
   earlier: (since: number, pairs: readonly string[]) => `Before ${since}: ${pairs.join('; ')}`,
-  sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${listed(names)}`,
+  sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${inList(names)}`,
 }
 
 /** Why somebody else is left out of a collection. */

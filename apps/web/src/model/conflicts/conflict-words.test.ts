@@ -75,7 +75,7 @@ describe('what "no conflict" says', () => {
 
   it('K-04 lists several types and institutions in one row', () =>
     expect(say({ publication_types: ['journal-article', 'proceedings'] }, 0, 0)).toContain(
-      'among journal articles, proceedings, and institutions in the same years, for all years,',
+      'among journal articles, proceedings and institutions in the same years, for all years,',
     ))
 
   it.each([

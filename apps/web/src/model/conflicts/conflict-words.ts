@@ -1,6 +1,6 @@
 import type { CheckedCatalogue, ClosestHidden, ConflictEvidence, ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, HYPER_AUTHORSHIP, type PublicationType } from '@cognate/contract/conflict-rules'
-import { countOf, formatDate } from '../records/wording.ts'
+import { countOf, formatDate, inList } from '../records/wording.ts'
 import { foundAndDecided } from './verdict-words.ts'
 
 /** How much speaks against two people. */
@@ -51,7 +51,7 @@ export function hiddenInWords({ is_author, with: others, verdicts, institutions,
   if (is_author) return 'Author of the text'
   const declared = verdicts.flatMap(({ verdict, against }) => (verdict === 'declared' ? against.display_name : []))
   const names = [...new Set([...others, ...declared])]
-  const whom = names.length > 0 ? ` with ${listed(names)}` : ''
+  const whom = names.length > 0 ? ` with ${inList(names)}` : ''
   const counted = hasFound(found) ? describeConflict({ ...found, other_types: 0 }, institutions) : ''
   return `Conflict of interest${whom}: ${foundAndDecided(counted, verdicts, { isConflict: true })}`
 }
@@ -80,13 +80,11 @@ const typesInWords: Record<PublicationType, string> = {
   database: 'databases',
 }
 
-const listed = (parts: readonly string[]): string => new Intl.ListFormat('en').format(parts)
-
 const typesOf = ({ publication_types: types }: Pick<ConflictRulesView, 'publication_types'>): string[] =>
   types.length > 0 ? types.map((type) => typesInWords[type]) : ['works of every type']
 
 /** What a check counts of works: "journal articles and proceedings", "works of every type". */
-export const describeTypes = (rules: Pick<ConflictRulesView, 'publication_types'>): string => listed(typesOf(rules))
+export const describeTypes = (rules: Pick<ConflictRulesView, 'publication_types'>): string => inList(typesOf(rules))
 
 /** With at least this share of institutions that have a ROR id, two names of one institution are hardly taken for two. 0 to 1. */
 const NEARLY_ALL = 0.95
@@ -112,7 +110,7 @@ const describeProjects = ({ projects_with_people: count }: CheckedCatalogue): st
 export function describeNoConflict(rules: ConflictRulesView, catalogue: CheckedCatalogue): string {
   const looksAtWorks = rules.methods.includes('coauthors')
   const looksAtInstitutions = rules.methods.includes('coaffiliated')
-  const subjects = listed([
+  const subjects = inList([
     ...(looksAtWorks ? typesOf(rules) : []),
     ...(looksAtInstitutions ? ['institutions in the same years'] : []),
     ...(rules.shared_projects ? ['projects'] : []),

@@ -2,6 +2,7 @@ import type { SharedProjectView } from '@cognate/contract'
 
 const numberFormat = new Intl.NumberFormat('en')
 const scoreFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const listFormat = new Intl.ListFormat('en-GB')
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
@@ -14,6 +15,9 @@ export const countOf = (count: number, noun: string, nouns = `${noun}s`): string
 
 /** "1 person", "2,140 people". */
 export const countPeople = (count: number): string => countOf(count, 'person', 'people')
+
+/** Names or other words as a list: "Ada, Grace and Emmy". */
+export const inList = (words: readonly string[]): string => listFormat.format(words)
 
 /** Two places behind the point, with a true minus sign. */
 export const formatScore = (score: number): string => scoreFormat.format(score).replace('-', '−')
