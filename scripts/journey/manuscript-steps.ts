@@ -87,7 +87,7 @@ const untilExported = (colleague: Journey['colleague'], title: RegExp): Step[] =
     before: '–',
     act: async (editor) => {
       const download = editor.page.waitForEvent('download')
-      const again = editor.button('Spreadsheet again')
+      const again = editor.button('Export as Spreadsheet')
       if (await again.isVisible()) await editor.press(again)
       else {
         await editor.press(editor.button(/^Export/))

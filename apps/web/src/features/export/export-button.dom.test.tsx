@@ -14,6 +14,6 @@ it('C-03 offers the last format of a collection in one press, and that of result
   )
   await hands.click(screen.getByRole('button', { name: 'Export collection' }))
   await hands.click(await screen.findByRole('menuitem', { name: /^CSV/ }))
-  await hands.click(await screen.findByRole('button', { name: 'CSV again' }))
+  await hands.click(await screen.findByRole('button', { name: 'Export as CSV' }))
   expect(onExport.mock.calls.map(([format]) => format)).toEqual(['csv', 'csv'])
 })

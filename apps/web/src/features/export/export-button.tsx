@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import shared from '../../ui/shared.module.css'
-import { type Format, formats, formatsFor, type OfferedFormat, type SystemFormat } from './formats.ts'
+import { type Format, formats, formatsFor, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { lastFormat } from './last-format.ts'
 import { messages } from './messages.ts'
 import { type ExportOptions, useExport } from './use-export.ts'
@@ -75,7 +75,7 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
           className={`${shared.button} ${shared.hoverDark} ${shared.fingerHigh}`}
           onClick={() => choose(again)}
         >
-          {messages.again(formats[again].label)}
+          {(isForSystem(again) ? messages.exportFor : messages.exportAs)(formats[again].label)}
         </button>
       )}
     </span>

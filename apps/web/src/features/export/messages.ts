@@ -3,7 +3,8 @@ import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 /** What exports say on the page and in the cells of their files. */
 export const messages = {
   export: 'Export',
-  again: (format: string) => `${format} again`,
+  exportAs: (format: string) => `Export as ${format}`,
+  exportFor: (system: string) => `Export for ${system}`,
   exportThis: (subject: string) => `Export ${subject}`,
   stopThis: (label: string) => `Stop: ${label}`,
   stop: 'Stop',
@@ -26,6 +27,10 @@ export const messages = {
   systems: 'For submission systems',
   withoutAddress: (count: number) =>
     `${count === 1 ? '1 person has' : `${count} people have`} no e-mail address, which this system needs, and ${count === 1 ? 'is' : 'are'} not in the file.`,
+  nobodyToSend: (people: number) =>
+    people === 0
+      ? 'missing people: nobody in the collection is to be sent.'
+      : 'missing e-mail addresses: this system needs them, and nobody in the collection has one.',
   decided: 'Decided on conflicts',
   editorConflict: 'Conflict with the handling editor',
   withEditor: (found: string) => `With the handling editor: ${found}`,

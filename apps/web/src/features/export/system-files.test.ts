@@ -65,6 +65,13 @@ describe('files for submission systems', () => {
     expect(leftOut).toBe(1)
   })
 
+  it('are not written with nobody in them', () => {
+    const withoutAddress = [person('Eve Roe', { role: 'reviewer' })].map((one) => ({ ...one, email_address: null }))
+    for (const system of ['em', 'ojs', 'hotcrp', 'openreview'] as const)
+      expect(() => systemFile(system, withoutAddress, 'MS-7')).toThrow('missing e-mail addresses: this system needs')
+    expect(() => systemFile('scholarone', [], 'MS-7')).toThrow('missing people: nobody')
+  })
+
   it('have the fields of a ScholarOne account, also of people without an address', () => {
     const { content, leftOut } = systemFile('scholarone', people, 'MS-7')
     expect(leftOut).toBe(0)

@@ -6,6 +6,7 @@ import { roleLabels } from '../../model/collection/shortlist-words.ts'
 import { parseName } from './csl.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import type { SystemFormat } from './formats.ts'
+import { messages } from './messages.ts'
 import { affiliationsOfExpert, countryText, orcidText } from './phrases.ts'
 
 /*
@@ -103,10 +104,15 @@ interface SystemFile {
   leftOut: number
 }
 
-/** The people of a collection as a file for a submission system. @param reference  The number of the manuscript. */
+/**
+ * The people of a collection as a file for a submission system.
+ * @param reference  The number of the manuscript.
+ * @throws Error where nobody would be in it; its message says why.
+ */
 export function systemFile(system: SystemFormat, experts: readonly Expert[], reference: string): SystemFile {
   const wanted = wantedOf(experts).map(reviewerOf)
   const people = needAddress[system] ? wanted.filter(({ email }) => email !== '') : wanted
+  if (people.length === 0) throw new Error(messages.nobodyToSend(wanted.length))
   const leftOut = wanted.length - people.length
   if (system === 'ojs') return { content: toOjs(people), type: 'application/xml', leftOut }
   if (system === 'openreview') return { content: toInviteeDetails(people), type: 'text/plain', leftOut }
