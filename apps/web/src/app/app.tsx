@@ -2,6 +2,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { keepFocus } from '../lib/keep-focus.ts'
 import { queryClient } from '../model/query-client.ts'
 import { useThemeName } from '../model/theme-choice.ts'
 import { Announcer } from '../ui/announcer.tsx'
@@ -14,6 +15,7 @@ const colourScheme = localStorageColorSchemeManager({ key: 'cognate:colour-schem
 /** The page: its theme, its data and its messages around the routes. */
 export function App() {
   const theme = useThemeName()
+  useEffect(keepFocus, [])
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])

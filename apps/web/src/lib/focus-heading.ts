@@ -1,6 +1,11 @@
+const content = () => document.getElementById('content')
+
+/** The heading of the screen; undefined while it loads. */
+export const screenHeading = (): HTMLElement | undefined =>
+  content()?.querySelector<HTMLElement>('h1[tabindex]') ?? undefined
+
 /** Moves the focus to the heading of the screen. For elements that disappear with the focus and have no neighbour to take it. */
 export function focusHeading(): void {
-  const content = document.getElementById('content')
-  const heading = content?.querySelector<HTMLElement>('h1[tabindex]') ?? content
-  heading?.focus({ preventScroll: true })
+  const place = screenHeading() ?? content()
+  place?.focus({ preventScroll: true })
 }

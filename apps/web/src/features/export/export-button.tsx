@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, type RefObject, useEffect, useRef } from 'react'
+import { lazy } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -42,10 +42,8 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
     if (hasPeople) lastFormat.set(format)
     start(format as Offered)
   }
-  const placeholder = useRef<HTMLSpanElement>(null)
-  useFocusOnSwap(placeholder, progress !== undefined)
   return (
-    <span ref={placeholder} className={shared.contents}>
+    <span className={shared.contents}>
       {progress !== undefined ? (
         <Button
           variant="subtle"
@@ -80,14 +78,4 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
       )}
     </span>
   )
-}
-
-/** Keeps the focus when one button replaces the other as an export starts or ends. */
-function useFocusOnSwap(place: RefObject<HTMLElement | null>, isExporting: boolean): void {
-  const wasExporting = useRef(isExporting)
-  useEffect(() => {
-    if (wasExporting.current === isExporting) return
-    wasExporting.current = isExporting
-    if (document.activeElement === document.body) place.current?.querySelector('button')?.focus()
-  }, [place, isExporting])
 }

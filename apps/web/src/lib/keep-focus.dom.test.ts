@@ -1,0 +1,81 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { keepFocus } from './keep-focus.ts'
+
+/** A screen with some content, whose focus is kept. */
+function open(html: string) {
+  document.body.innerHTML = `<a href="#content">Skip</a><main id="content" tabindex="-1"><h1 tabindex="-1">Screen</h1>${html}</main>`
+  const end = keepFocus()
+  onTestFinished(() => {
+    end()
+    document.body.innerHTML = ''
+  })
+}
+
+const at = (id: string) => document.getElementById(id)!
+const focusedId = () => document.activeElement?.id || document.activeElement?.tagName
+const list = ['a', 'b', 'c'].map(
+  (id) => `<li id="${id}"><a href="#${id}">${id}</a><button id="${id}-off">×</button></li>`,
+)
+
+it('N-02 goes to the same button of the next row, of the last one to that before, then to what is beside the list', async () => {
+  open(`<section><button id="add">Add</button><ul>${list.join('')}</ul></section>`)
+  at('b-off').focus()
+  at('b').remove()
+  await expect.poll(focusedId).toBe('c-off')
+  at('c').remove()
+  await expect.poll(focusedId).toBe('a-off')
+  at('a').remove()
+  await expect.poll(focusedId).toBe('add')
+})
+
+it('N-02 goes to what took the place of a button', async () => {
+  open('<p><button id="other">Other</button></p><p id="place"><button id="propose">Propose</button></p>')
+  at('propose').focus()
+  at('place').innerHTML = '<a href="#x" id="open">Open</a>'
+  await expect.poll(focusedId).toBe('open')
+})
+
+it('N-02 goes back to what had it before a dialog that has gone, and to the heading of another screen', async () => {
+  open('<button id="one">One</button><button id="two">Two</button>')
+  at('two').focus()
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div id="portal"><div role="dialog"><button id="ok">OK</button></div></div>',
+  )
+  at('ok').focus()
+  at('portal').remove()
+  await expect.poll(focusedId).toBe('two')
+  at('content').innerHTML = '<p>Loading…</p>'
+  await expect.poll(focusedId).toBe('content')
+  at('content').innerHTML = '<button>First</button><h1 tabindex="-1" id="next">Next</h1>'
+  await expect.poll(focusedId).toBe('next')
+})
+
+it('N-02 goes to what took the place of the button that opened a menu, however often it changes', async () => {
+  open('<p><span id="place"><button id="export">Export</button><button id="again">Again</button></span></p>')
+  at('export').focus()
+  document.body.insertAdjacentHTML('beforeend', '<div id="menu" role="menu"><button id="csv">CSV</button></div>')
+  at('csv').focus()
+  at('menu').remove()
+  for (const id of ['stop', 'export']) {
+    at('place').firstElementChild!.remove()
+    at('place').insertAdjacentHTML('afterbegin', `<button id="${id}" class="${id}">${id}</button>`)
+    await Promise.resolve()
+  }
+  await expect.poll(focusedId).toBe('export')
+})
+
+it('N-02 leaves the focus to who takes it, and does not bring back what was left on purpose', async () => {
+  open(`<ul>${list.join('')}</ul><button id="taker">Taker</button>`)
+  at('a-off').focus()
+  at('a').remove()
+  at('taker').focus()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(focusedId()).toBe('taker')
+  at('b-off').focus()
+  at('b-off').blur()
+  await Promise.resolve()
+  at('b').remove()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(focusedId()).toBe('BODY')
+})

@@ -1,0 +1,121 @@
+import { focusHeading, screenHeading } from './focus-heading.ts'
+
+/** Milliseconds after which nothing else has taken the focus: dialogs, menus and screens that know where it belongs do so at once. */
+const PAUSE = 50
+
+/** Elements that had the focus and are remembered: after a dialog, that before it has it again, or what took its place. */
+const MOST_REMEMBERED = 8
+
+const CONTROLS = 'button:not(:disabled), a[href], summary, [role="tab"], [tabindex="0"]'
+const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Where something was that disappeared. */
+interface Place {
+  parent: Element
+  removed: Element
+  /** What stood before and behind it. */
+  previous: Element | undefined
+  next: Element | undefined
+}
+
+/**
+ * Keeps the focus near where it was when what has it disappears: browsers put it on the body then, and whoever uses the keyboard or
+ * a screen reader begins anew at the top of the page (WCAG 2.4.3). It goes to the same control of the neighbour, else to a control
+ * beside it, else to the heading of the screen. Gives back what ends it.
+ */
+export function keepFocus(): () => void {
+  /** The newest last. */
+  const remembered: Element[] = []
+  const places = new WeakMap<Element, Place>()
+  let focused: Element | undefined
+  let waitsForHeading = false
+  const onFocus = ({ target }: FocusEvent) => {
+    waitsForHeading &&= target === document.getElementById('content')
+    if (!(target instanceof Element)) return
+    focused = target
+    remembered.push(target)
+    remembered.splice(0, remembered.length - MOST_REMEMBERED)
+  }
+  // What loses the focus and stays has lost it on purpose; an event may come before its element goes.
+  const onBlur = ({ target }: FocusEvent) =>
+    queueMicrotask(() => {
+      if (target === focused && focused?.isConnected && isLost()) focused = undefined
+    })
+  const settle = () => {
+    if (!focused || !isLost()) return
+    const next = nextFocus(remembered, places)
+    if (next) return next.focus({ preventScroll: true })
+    focusHeading()
+    waitsForHeading = !screenHeading()
+  }
+  const observer = new MutationObserver((records) => {
+    if (waitsForHeading && screenHeading()) {
+      waitsForHeading = false
+      focusHeading()
+    }
+    for (const element of remembered) {
+      const place = element.isConnected ? undefined : placeOf(element, records)
+      if (place) places.set(element, place)
+    }
+    if (focused && isLost()) setTimeout(settle, PAUSE)
+  })
+  document.addEventListener('focusin', onFocus)
+  document.addEventListener('focusout', onBlur)
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    document.removeEventListener('focusin', onFocus)
+    document.removeEventListener('focusout', onBlur)
+    observer.disconnect()
+  }
+}
+
+const isLost = () => document.activeElement === null || document.activeElement === document.body
+
+/** Where an element was before these changes; undefined where it was not among what they took away. */
+function placeOf(gone: Element, records: readonly MutationRecord[]): Place | undefined {
+  for (const { target, removedNodes, previousSibling, nextSibling } of records) {
+    const removed = [...removedNodes].find((node) => node.contains(gone))
+    if (!(removed instanceof Element && target instanceof Element)) continue
+    if (!target.isConnected) return placeOf(target, records)
+    const [previous, next] = [elementFrom(previousSibling, 'previous'), elementFrom(nextSibling, 'next')]
+    return { parent: target, removed, previous, next }
+  }
+  return undefined
+}
+
+const elementFrom = (node: Node | null, way: 'next' | 'previous'): Element | undefined =>
+  !node || node instanceof Element ? (node ?? undefined) : elementFrom(node[`${way}Sibling`], way)
+
+/** What takes the focus: what had it last and is still there, or else is near its place; undefined: the heading of the screen. */
+function nextFocus(remembered: readonly Element[], places: WeakMap<Element, Place>): HTMLElement | undefined {
+  for (const element of remembered.toReversed()) {
+    if (isVisible(element)) return element as HTMLElement
+    const place = places.get(element)
+    if (place && !element.closest(POPUPS)) return besidePlace(element, place) as HTMLElement | undefined
+  }
+  return undefined
+}
+
+function besidePlace(gone: Element, { parent, removed, previous, next }: Place): Element | undefined {
+  const content = document.getElementById('content')
+  if (parent.contains(content) || removed.querySelector('h1')) return undefined
+  const behind = previous?.isConnected ? previous.nextElementSibling : next
+  // What stands in its place now.
+  const here = previous ? behind : parent.firstElementChild
+  const near = [here, previous].filter((element) => element instanceof Element)
+  const alike = near.flatMap((element) => within(element, gone.tagName)).find((one) => one.className === gone.className)
+  if (alike) return alike
+  const beside = near.flatMap((element) => within(element, CONTROLS))[0]
+  if (beside) return beside
+  for (let around: Element | null = parent; around && around !== content; around = around.parentElement) {
+    const control = within(around, CONTROLS)[0]
+    if (control) return control
+  }
+  return undefined
+}
+
+/** The visible elements of a kind within an element, or itself. */
+const within = (element: Element, selector: string): Element[] =>
+  [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll(selector)].filter(isVisible)
+
+const isVisible = (element: Element) => element.isConnected && (element.checkVisibility?.() ?? true)
