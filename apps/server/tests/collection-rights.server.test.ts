@@ -119,3 +119,14 @@ describe('rights × calls of a collection', () => {
     expect(counts).toEqual([1, 1, 0, 0, 0, 0, 0, 0])
   })
 })
+
+it('C-09 C-05 a colleague cannot overwrite words that were written meanwhile', async () => {
+  const { owner, editor } = clients
+  const path = `/api/included_records/${collection.included_records[0]!.uuid}/`
+  const write = (who: Client, note: string, was: string | null) =>
+    who.call('PATCH', path, { payload: { note, was: { note: was } } })
+  expect((await write(owner, 'Hers', null)).statusCode).toBe(200)
+  const refused = await write(editor, 'His', null)
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'conflict'])
+  expect((await write(editor, 'His', 'Hers')).json()).toMatchObject({ note: 'His' })
+})

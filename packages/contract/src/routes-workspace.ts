@@ -278,7 +278,7 @@ export const workspaceRoutes = {
     body: ReviseIncludedRecordRequest,
     status: 200,
     answer: StoredRecordView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found', 'conflict'],
   }),
   deleteIncludedRecord: route({
     ...collections,

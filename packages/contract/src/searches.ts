@@ -196,6 +196,10 @@ export const ChangeIncludedRecordRequest = z.strictObject({
 export const ReviseIncludedRecordRequest = z.strictObject({
   ...ChangeIncludedRecordRequest.shape,
   ...Shortlisted.partial().shape,
+  was: Shortlisted.pick({ note: true, declined_reason: true })
+    .partial()
+    .optional()
+    .describe('Words that the sender saw. Where others stand there by now, nothing changes: `conflict`.'),
   position: z
     .number()
     .int()

@@ -24,9 +24,9 @@ export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call
 
 /** Changes what a collection says of an included record: role, status, dates, note, place. An empty address removes it. */
 export const reviseIncludedRecord: Handler<'reviseIncludedRecord'> = async ({ params, body, caller, services }) => {
-  const { email_address } = body
-  const changes = { ...body, ...(email_address === '' && { email_address: null }) }
-  const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, changes)
+  const { was, ...changes } = body
+  const stored = { ...changes, ...(changes.email_address === '' && { email_address: null }) }
+  const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, stored, was)
   if (!record) throw new AppError('record_not_found')
   return recordView(record)
 }

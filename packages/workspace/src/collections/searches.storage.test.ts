@@ -42,6 +42,21 @@ describe('saved searches', () => {
     expect(await workspace.searches.get(ada, made.uuid)).toEqual(made)
   })
 
+  it('C-09 C-05 overwrites no words that somebody has not seen', async () => {
+    const { uuid, included_records } = await workspace.searches.create(ada, {
+      name: 'Words',
+      included_records: [author(1)],
+    })
+    const [one] = included_records
+    const write = (note: string, was: object) => workspace.searches.changeIncluded(ada, one!.uuid, { note }, was)
+    expect(await write('Hers', { note: null, declined_reason: null })).toMatchObject({ note: 'Hers' })
+    await expect(write('His', { note: null })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(write('His', { note: 'Hers', declined_reason: 'Busy' })).rejects.toMatchObject({ code: 'conflict' })
+    expect((await workspace.searches.get(ada, uuid))?.included_records).toMatchObject([{ note: 'Hers' }])
+    expect(await write('His', { note: 'Hers' })).toMatchObject({ note: 'His' })
+    expect(await write('Anything', {})).toMatchObject({ note: 'Anything' })
+  })
+
   it('C-09 keeps role, status, dates and note of a person, and tells who changed what', async () => {
     const found = { score: 0.4, work: { identifier: 'W1', title: 'Trees' }, sentence: 'Trees cool.' }
     const { uuid, included_records } = await workspace.searches.create(ada, {

@@ -40,7 +40,7 @@ import {
   storedRecordColumns,
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
-import { changeRecord, noteOnExcluded } from './shortlist.ts'
+import { changeRecord, noteOnExcluded, requireWords } from './shortlist.ts'
 import { noteChange, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
@@ -135,9 +135,10 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         const earlier = texts.find((text) => text.uuid === textUuid)
         return earlier && putText(transaction, uuid, earlier.text)
       }),
-    changeIncluded: (actor, uuid, sent) =>
+    changeIncluded: (actor, uuid, sent, seen) =>
       withSearch(database, actor, holds(recordIs(uuid, 'included')), async (transaction) => {
         const changes = cleanJson(sent)
+        if (seen) await requireWords(transaction, uuid, cleanJson(seen))
         const record = await changeRecord(transaction, uuid, changes)
         if (record && changes.email_address) await keepAddresses(transaction, actor, [record])
         if (record && changes.status) await noteSuccess(transaction, actor, record)

@@ -3,7 +3,7 @@ import type { Querying } from '../database/database.ts'
 import { and, asc, eq, ne, type SQL, sql } from '../database/drizzle.ts'
 import { databaseToday } from '../database/moments.ts'
 import { searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
-import type { RecordChanges, StoredRecord } from '../stores/searches.ts'
+import type { RecordChanges, SeenWords, StoredRecord } from '../stores/searches.ts'
 import { isBeside, recordIs, storedRecordColumns } from './search-records.ts'
 
 /** Changes an included record of a collection whose row the transaction has locked. */
@@ -28,6 +28,15 @@ export async function changeRecord(
     .where(recordIs(uuid, 'included'))
     .returning(storedRecordColumns)
   return record
+}
+
+/** Refuses to change an included record in which other words stand by now than somebody saw. @throws AppError conflict */
+export async function requireWords(querying: Querying, uuid: string, seen: SeenWords): Promise<void> {
+  const { note, declined_reason } = searchRecords
+  const [now] = await querying.select({ note, declined_reason }).from(searchRecords).where(recordIs(uuid, 'included'))
+  const fields = Object.keys(seen) as (keyof SeenWords)[]
+  if (now && fields.some((field) => seen[field] !== undefined && now[field] !== seen[field]))
+    throw new AppError('conflict')
 }
 
 /** Says why a person is left out. */

@@ -55,6 +55,9 @@ export type RecordChanges = Changes<Shortlisted & Pick<StoredRecord, 'email_addr
   position?: number | undefined
 }
 
+/** Words of an included record, as somebody saw them. */
+export type SeenWords = Partial<Pick<Shortlisted, 'note' | 'declined_reason'>>
+
 /** One change of a person in a collection. */
 export interface ShortlistEvent {
   changes: Omit<RecordChanges, 'position' | 'used_in_search'> & {
@@ -155,8 +158,16 @@ export interface SearchStore {
   addText(actor: Actor, uuid: string, text: string): Promise<StoredText[] | undefined>
   /** Makes a text that it has the current one again, by the uuid of the text. */
   restoreText(actor: Actor, uuid: string, textUuid: string): Promise<StoredText[] | undefined>
-  /** By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection. */
-  changeIncluded(actor: Actor, recordUuid: string, changes: RecordChanges): Promise<StoredRecord | undefined>
+  /**
+   * By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection, and `conflict`
+   * where other words stand there than were seen.
+   */
+  changeIncluded(
+    actor: Actor,
+    recordUuid: string,
+    changes: RecordChanges,
+    seen?: SeenWords,
+  ): Promise<StoredRecord | undefined>
   /** Says why an excluded record is left out, by its uuid; null says nothing. */
   noteOnExcluded(actor: Actor, recordUuid: string, note: string | null): Promise<StoredRecord | undefined>
   /** Says why somebody was removed; false where nobody of that id was removed, or came back. Null says nothing. */

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { focusHeading } from '../../lib/focus-heading.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -20,7 +19,6 @@ import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatDate } from '../../model/records/wording.ts'
-import { showToast } from '../../model/toasts.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -136,17 +134,13 @@ interface WhyGoneProps {
 
 /** Takes the reason why somebody was hidden or removed. */
 function WhyGone({ name, note, onSay }: WhyGoneProps) {
-  const save = (words: string | null) =>
-    onSay(words).catch((error) =>
-      showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) }),
-    )
   return (
     <SavedWordsField
       label={messages.whyGone(name)}
       placeholder={messages.addReason}
       maxLength={LONGEST_NOTE}
       value={note}
-      onSave={save}
+      onSave={onSay}
     />
   )
 }

@@ -192,6 +192,11 @@ export const messages = {
   // What a change says.
   undo: 'Undo',
   tryAgain: 'Try again',
+  notSaved: (reason: string) => `Not saved. ${reason}`,
+  changedMeanwhile: (theirs: string) =>
+    `Not saved, because somebody else ${theirs === '' ? 'removed this' : `wrote “${theirs}”`} in the meantime.`,
+  saveMine: 'Save mine',
+  takeTheirs: 'Take theirs',
   roleSet: (name: string, role: 'reviewer' | 'alternate' | null) =>
     role ? `${name}: ${roleLabels[role].toLowerCase()}` : `${name} has no role now`,
   standIn: (name: string, reviewer: string) => `${name}: alternate for ${reviewer}`,

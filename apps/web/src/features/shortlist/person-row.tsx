@@ -21,7 +21,7 @@ import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { PersonConflicts } from './person-conflicts.tsx'
 import { SavedWordsField } from './saved-fields.tsx'
-import { change, moveAmong, remove, setStatus } from './shortlist-actions.ts'
+import { moveAmong, remove, saveWords, setStatus } from './shortlist-actions.ts'
 import { StatusCell, StatusWords } from './status-cell.tsx'
 
 interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
@@ -103,7 +103,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
                 placeholder={messages.addNote}
                 maxLength={LONGEST_NOTE}
                 value={record.note}
-                onSave={(note) => change(record, { note }, messages.noteSet(name))}
+                onSave={(note) => saveWords(record, { note }, messages.noteSet(name))}
               />
             ) : (
               record.note && <p>{record.note}</p>

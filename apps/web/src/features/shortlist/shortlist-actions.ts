@@ -1,7 +1,7 @@
 import type { Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE, type ReviewStatus } from '@cognate/contract/limits'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -12,6 +12,7 @@ import {
   recordsByKey,
 } from '../../model/collection/collection-state.ts'
 import { tiesInWords } from '../../model/collection/independence-words.ts'
+import { reasonOf } from '../../model/collection/refusal-words.ts'
 import { chosenOf, type Shortlist, siblingsOf, todayHere, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -24,12 +25,13 @@ async function send(record: CollectedRecord, changes: CollectedChanges): Promise
   try {
     await collection.alter(record, changes)
   } catch (error) {
+    const isGone = isRefusedWith(error, 'record_not_found')
     showToast({
       tone: 'danger',
       title: messages.notChanged(nameOfCollected(record)),
-      details: sentenceOf(error),
+      details: reasonOf(error),
       takesBack: changeTopic([record]),
-      action: { label: messages.tryAgain, onPress: () => void send(record, changes) },
+      ...(!isGone && { action: { label: messages.tryAgain, onPress: () => void send(record, changes) } }),
     })
   }
 }
@@ -44,12 +46,28 @@ const offerUndo = (record: CollectedRecord, title: string, onPress: () => void, 
     action: { label: messages.undo, onPress },
   })
 
+/** What a change would have to be to take another back. */
+function opposite(record: CollectedRecord, changes: CollectedChanges): CollectedChanges {
+  const fields = Object.keys(changes) as (keyof CollectedChanges)[]
+  return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]))
+}
+
 /** Changes somebody, says so, and offers to undo it. */
 export function change(record: CollectedRecord, changes: CollectedChanges, said: string, details?: string): void {
-  const fields = Object.keys(changes) as (keyof CollectedChanges)[]
-  const before = Object.fromEntries(fields.map((field) => [field, record[field] ?? null])) as CollectedChanges
+  const before = opposite(record, changes)
   void send(record, changes)
   offerUndo(record, said, () => void send(record, before), details)
+}
+
+/** Saves words about somebody, says so, and offers to undo it. Raises where they are refused: the field keeps them. */
+export async function saveWords(
+  record: CollectedRecord,
+  words: Pick<CollectedChanges, 'note' | 'declined_reason'>,
+  said: string,
+): Promise<void> {
+  const before = opposite(record, words)
+  await collection.alter(record, words)
+  offerUndo(record, said, () => void send(record, before))
 }
 
 /** Sets how far asking somebody has come, with what that brings along: the day of asking, and until when an answer is awaited. */

@@ -831,7 +831,7 @@ describe('the page of a collection', () => {
     expect(names()).toEqual(['Ben Okafor', 'Ada Lind'])
     await hands.type(screen.getByRole('textbox', { name: 'Note on Ada Lind' }), 'By phone')
     await hands.tab()
-    await waitFor(() => expect(sent()).toEqual([{ position: 0 }, { note: 'By phone' }]))
+    await waitFor(() => expect(sent()).toEqual([{ position: 0 }, { note: 'By phone', was: { note: null } }]))
   })
 
   it('C-09 somebody who was removed comes back with role, place and who stands in', async () => {
@@ -849,20 +849,32 @@ describe('the page of a collection', () => {
     )
   })
 
-  it('C-09 takes back what was refused, and offers to try again', async () => {
+  it('C-09 keeps a note that was refused in its field, and offers to try again', async () => {
     let isBroken = true
     const revised = { ...ben, note: 'Late' }
     const { hands } = openCollection(aView([ben]), {
       answers: { reviseIncludedRecord: () => (isBroken ? refuse('database_unavailable') : revised) },
     })
+    const note = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Ben Okafor' }).value
     await hands.type(await screen.findByRole('textbox', { name: 'Note on Ben Okafor' }), 'Late')
     await hands.tab()
-    await screen.findByText('Ben Okafor could not be changed')
+    await screen.findByText(/^Not saved\. The database cannot be reached/)
+    expect(note()).toBe('Late')
     isBroken = false
     await hands.click(screen.getByRole('button', { name: 'Try again' }))
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note on Ben Okafor' }).value).toBe('Late'),
-    )
+    await screen.findByText('Changed the note on Ben Okafor')
+    expect(note()).toBe('Late')
+  })
+
+  it('C-09 says that somebody else removed whom one changes, and offers no other try', async () => {
+    const { hands } = openCollection(aView([{ ...ben, role: 'reviewer' }]), {
+      answers: { reviseIncludedRecord: () => refuse('record_not_found') },
+    })
+    await hands.click(await screen.findByRole('button', { name: /^Status of Ben Okafor/ }))
+    await hands.click(await screen.findByRole('menuitemradio', { name: 'Asked' }))
+    await screen.findByText('Ben Okafor could not be changed')
+    screen.getByText('Somebody removed them from the collection in the meantime.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
 

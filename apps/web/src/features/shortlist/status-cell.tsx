@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import classes from './people-table.module.css'
 import { isFit } from './person-conflicts.tsx'
 import { SavedDateField, SavedWordsField } from './saved-fields.tsx'
-import { change, replace, setStatus } from './shortlist-actions.ts'
+import { change, replace, saveWords, setStatus } from './shortlist-actions.ts'
 import type { Checked } from './use-checks.ts'
 
 interface StatusCellProps {
@@ -146,7 +146,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
       placeholder={messages.declinedReason}
       maxLength={LONGEST_NOTE}
       value={record.declined_reason}
-      onSave={(declined_reason) => change(record, { declined_reason }, messages.reasonSet(name))}
+      onSave={(declined_reason) => saveWords(record, { declined_reason }, messages.reasonSet(name))}
     />
   )
   if (isDropped(record))

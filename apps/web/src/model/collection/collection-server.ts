@@ -1,7 +1,7 @@
 import type { BodyOf, QueryRecord, SearchText, SearchView, StoredRecordView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
 import { readCollection } from './collection-query.ts'
-import type { CollectedChanges, CollectedRecord } from './collection-state.ts'
+import type { CollectedRecord } from './collection-state.ts'
 
 /** A record as it is sent. */
 export type SentRecord = QueryRecord &
@@ -18,7 +18,7 @@ export interface CollectionServer {
   /** Removes a record by its own uuid. */
   remove(list: 'included' | 'excluded', uuid: string): Promise<void>
   /** Changes an included record, or moves it to a place in its list. */
-  alter(uuid: string, changes: CollectedChanges & { position?: number }): Promise<StoredRecordView>
+  alter(uuid: string, changes: BodyOf<'reviseIncludedRecord'>): Promise<StoredRecordView>
   /** Lets excluded records be found again, by their own uuids. */
   restore(uuid: string, records: string[]): Promise<void>
   /** Makes a text the current one, and answers with all. */

@@ -16,6 +16,7 @@ export const messages = {
   notAdded: (names: string) => `${names} could not be added`,
   notHidden: (names: string) => `${names} could not be hidden`,
   notRemoved: (names: string) => `${names} could not be removed`,
+  removedMeanwhile: 'Somebody removed them from the collection in the meantime.',
   notMoved: (names: string) => `${names} could not be moved`,
   notRestored: (names: string) => `${names} could not be restored`,
   notBroughtBack: (names: string) => `${names} could not be brought back`,

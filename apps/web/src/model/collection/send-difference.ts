@@ -1,7 +1,14 @@
 import type { StoredRecordView } from '@cognate/contract'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { type CollectionServer, toExcludedRecord, toIncludedRecord } from './collection-server.ts'
-import { type CollectionState, changesOf, differenceOf, keyOf, recordsByKey } from './collection-state.ts'
+import {
+  type CollectedRecord,
+  type CollectionState,
+  changesOf,
+  differenceOf,
+  keyOf,
+  recordsByKey,
+} from './collection-state.ts'
 
 /** The uuids of stored records by their keys. */
 export type Uuids = Map<string, string>
@@ -15,6 +22,20 @@ interface DifferenceToSend {
   after: CollectionState
   uuids: Uuids
   server: Pick<CollectionServer, 'add' | 'remove' | 'restore' | 'alter'>
+}
+
+/** The changes of a record; where somebody writes, with the words that stood there, since others may have written meanwhile. */
+function changesSince(before: CollectedRecord, after: CollectedRecord) {
+  const changes = changesOf(before, after)
+  const { note, declined_reason, ...others } = changes
+  if (Object.keys(others).length > 0) return changes
+  return {
+    ...changes,
+    was: {
+      ...(note !== undefined && { note: before.note ?? null }),
+      ...(declined_reason !== undefined && { declined_reason: before.declined_reason ?? null }),
+    },
+  }
 }
 
 /**
@@ -49,7 +70,7 @@ export async function sendDifference(
       const uuid = uuids.get(keyOf(record))
       const earlierRecord = recordsByKey(before.included).get(keyOf(record))
       // Only the changed fields: another person may change the others at the same time.
-      if (uuid && earlierRecord) await server.alter(uuid, changesOf(earlierRecord, record))
+      if (uuid && earlierRecord) await server.alter(uuid, changesSince(earlierRecord, record))
     }),
   ]
   // One after the other, so that each finds its place.
