@@ -243,6 +243,15 @@ export const ConflictCell = z.object({
 })
 export type ConflictCell = z.infer<typeof ConflictCell>
 
+/** What somebody of the rows has together with those of the columns, each work, institution and project once. */
+export const ConflictRowSum = z.object({
+  row: z.string(),
+  coauthorship: Count,
+  coaffiliation: Count,
+  joint_projects: Count,
+})
+export type ConflictRowSum = z.infer<typeof ConflictRowSum>
+
 export const ConflictChecksAnswer = z.object({
   columns: z.array(PersonView),
   /** The people of the rows from `row_offset` on. */
@@ -255,6 +264,8 @@ export const ConflictChecksAnswer = z.object({
   cell_count: Count,
   /** The same by kind: only `conflict` counts pairs in conflict. */
   pair_counts: z.object({ conflict: Count, same_person: Count, other_types: Count }),
+  /** Of the rows in conflict: two people of the columns may have written the same work with somebody. */
+  row_sums: z.array(ConflictRowSum),
   /** Entries of the lists that could not be checked. */
   left_out: z.array(
     z.object({

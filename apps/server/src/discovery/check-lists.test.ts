@@ -19,7 +19,7 @@ it('K-03 gives the most cells for all rows together, and counts the others', asy
     findConflictMatrix: async ({ limit }: { limit: number }) => {
       limits.push(limit)
       const cells = Array.from({ length: Math.min(limit, MAX_CONFLICTS - 10) }, () => ({}))
-      return { cells, counts: { conflict: MAX_CONFLICTS, same_person: 0, other_types: 0 } }
+      return { cells, sums: [], counts: { conflict: MAX_CONFLICTS, same_person: 0, other_types: 0 } }
     },
   } as unknown as Engine
   const check = {

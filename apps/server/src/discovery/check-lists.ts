@@ -38,6 +38,7 @@ export async function checkLists(
   const rows = await readPeople(check.rows, engine)
   const visibleRows = rows.people.slice(check.row_offset, check.row_offset + check.row_limit)
   const cells: ConflictChecksAnswer['cells'] = []
+  const row_sums: ConflictChecksAnswer['row_sums'] = []
   const pair_counts = { conflict: 0, same_person: 0, other_types: 0 }
   for (let first = 0; first < visibleRows.length && !signal.aborted; first += ROWS_AT_ONCE) {
     const conflicts = await engine.findConflictMatrix({
@@ -47,6 +48,7 @@ export async function checkLists(
       limit: MAX_CONFLICTS - cells.length,
     })
     cells.push(...conflicts.cells)
+    row_sums.push(...conflicts.sums)
     for (const kind of pairKinds) pair_counts[kind] += conflicts.counts[kind]
   }
   return {
@@ -56,6 +58,7 @@ export async function checkLists(
     cells,
     cell_count: pair_counts.conflict + pair_counts.same_person + pair_counts.other_types,
     pair_counts,
+    row_sums,
     left_out: [
       ...columns.leftOut.map((one) => ({ list: 'columns' as const, ...one })),
       ...rows.leftOut.map((one) => ({ list: 'rows' as const, ...one })),

@@ -4,6 +4,7 @@ import type {
   ConflictCell,
   ConflictChecksAnswer,
   ConflictEvidence,
+  ConflictRowSum,
   ConflictRulesView,
   NetworkAnswer,
   PersonView,
@@ -52,6 +53,8 @@ export interface ConflictMatrix {
   cells: ConflictCell[]
   /** Number of these pairs by kind, those beyond the limit included. */
   counts: ConflictChecksAnswer['pair_counts']
+  /** Of all rows in conflict, those beyond the limit included. */
+  sums: ConflictRowSum[]
 }
 
 export interface CoauthorsQuery {

@@ -1,4 +1,4 @@
-import type { ConflictCell, ConflictRulesView, PairKind } from '@cognate/contract'
+import type { ConflictCell, ConflictRowSum, ConflictRulesView, PairKind } from '@cognate/contract'
 import { yearsOf } from '@cognate/matching'
 import { requireTime } from '../base/time-limit.ts'
 import type { ConflictMatrix } from '../engine/author-graph.ts'
@@ -26,6 +26,8 @@ export interface FoundMatrix {
   /** Those with something to report, by row, then by column. */
   cells: FoundCell[]
   counts: ConflictMatrix['counts']
+  /** By row with a conflict, what it has together with those of the columns, each work, institution and project once. */
+  sums: (Omit<ConflictRowSum, 'row'> & { row: number })[]
 }
 
 interface FoundCell {
@@ -75,6 +77,7 @@ export function findConflictMatrix(
   const projects = projectsOfConflicts(rules, slice)
   const cells: FoundCell[] = []
   const counts = { conflict: 0, same_person: 0, other_types: 0 }
+  const sums: FoundMatrix['sums'] = []
   for (const row of rows) {
     requireTime()
     const pairs = new Map<number, Pair>()
@@ -98,9 +101,20 @@ export function findConflictMatrix(
       counts[kind]++
       if (cells.length < limit) cells.push({ row, column: columnAuthors[place]!, kind, ...cellOf(pair, projects) })
     }
+    const conflicts = [...pairs].flatMap(([place, pair]) =>
+      kindOf(pair, place === ownPlace) === 'conflict' ? pair : [],
+    )
+    if (conflicts.length > 0) sums.push({ row, ...sumOf(conflicts) })
   }
-  return { cells, counts }
+  return { cells, counts, sums }
 }
+
+/** What somebody has together with several others, each thing once. */
+const sumOf = (pairs: readonly Pair[]): Omit<ConflictRowSum, 'row'> => ({
+  coauthorship: new Set(pairs.flatMap(({ works }) => works)).size,
+  coaffiliation: new Set(pairs.flatMap(({ shared }) => [...shared.keys()])).size,
+  joint_projects: new Set(pairs.flatMap(({ projects }) => [...projects])).size,
+})
 
 function cellOf(
   { works, otherTypes, shared, projects }: Pair,
@@ -199,5 +213,5 @@ export function writeConflictMatrix(found: FoundMatrix, names: Names): ConflictM
       projects: projects.map((project) => projectViews.get(project)!),
     }),
   )
-  return { cells, counts: found.counts }
+  return { cells, counts: found.counts, sums: found.sums.map(({ row, ...sum }) => ({ row: authorId(row), ...sum })) }
 }

@@ -45,7 +45,15 @@ function checkLists({ body: { rows, columns } }: { body: BodyOf<'checkConflictLi
   const viewsOf = (list: typeof rows) =>
     (list?.records ?? []).map((one) => ({ ...(one as typeof zoe), display_name: '' }))
   return {
-    ...{ columns: viewsOf(columns), rows: viewsOf(rows), row_count: 0, cells: all, cell_count: 3, left_out: [] },
+    ...{
+      columns: viewsOf(columns),
+      rows: viewsOf(rows),
+      row_count: 0,
+      cells: all,
+      cell_count: 3,
+      left_out: [],
+      row_sums: [],
+    },
     ...{ pair_counts: { conflict: 2, same_person: 0, other_types: 1 }, verdicts: [declared] },
     ...{ rules: usualConflictRules, catalogue_version: 'v1', catalogue },
   }

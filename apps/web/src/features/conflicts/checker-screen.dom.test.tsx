@@ -31,7 +31,7 @@ const people = (count: number, from = 0) =>
 
 /** What is found of some of 60 people with one, none of whom is in conflict. */
 const nothingFound = (rows: ConflictChecksAnswer['rows']): ConflictChecksAnswer => ({
-  ...{ columns: people(1, 100), rows, row_count: 60, cells: [], cell_count: 0, left_out: [] },
+  ...{ columns: people(1, 100), rows, row_count: 60, cells: [], cell_count: 0, left_out: [], row_sums: [] },
   pair_counts: { conflict: 0, same_person: 0, other_types: 0 },
   ...{ rules: { ...usualConflictRules }, catalogue_version: 'one', catalogue, verdicts: [] },
 })

@@ -48,6 +48,7 @@ function aServer({ rows, columns, cells = [], most = 40_000, version = () => 'v1
       cell_count: conflicts.length,
       pair_counts: { conflict: conflicts.length, same_person: 0, other_types: 0 },
       left_out: [],
+      row_sums: [],
       rules: {
         ...{ methods: ['coauthors'], since: null, publication_types: [] },
         ...{

@@ -35,7 +35,7 @@ it.each([
   ['in one call', true, 'checkConflictLists'],
   ['one by one', false, 'checkConflicts'],
 ] as const)('C-03 checks the people of a file by the rules of their collection, %s', async (_, checksLists, key) => {
-  const nothing = { rows: [], columns: [], cells: [], verdicts: [], left_out: [] }
+  const nothing = { rows: [], columns: [], cells: [], verdicts: [], left_out: [], row_sums: [] }
   const sent = answerCalls({
     checkConflictLists: () => nothing as unknown as ConflictChecksAnswer,
     checkConflicts: () => nothing as unknown as ConflictsAnswer,
@@ -72,7 +72,13 @@ it('C-03 K-01 tells of each of many people their own conflicts, and what was dec
       const isLast = listed.length === 1
       return {
         ...{ columns: [{ identifier: 'A2', display_name: 'Ben' }], rows: listed, row_count: listed.length },
-        ...{ cells: isLast ? [found] : [], cell_count: 1, left_out: [], verdicts: isLast ? [] : [declaredBy(101)] },
+        ...{
+          cells: isLast ? [found] : [],
+          cell_count: 1,
+          left_out: [],
+          row_sums: [],
+          verdicts: isLast ? [] : [declaredBy(101)],
+        },
         ...{ pair_counts: { conflict: 1, same_person: 0, other_types: 0 }, rules: usualConflictRules },
         ...{ catalogue_version: 'v1', catalogue },
       }

@@ -1,4 +1,4 @@
-import type { ConflictInput } from '@cognate/contract'
+import type { ConflictInput, ConflictRowSum } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
@@ -26,7 +26,7 @@ type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'partly' | '
  */
 export function findingOf(
   { identifier }: Pick<CollectedRecord, 'identifier'>,
-  { pairs, verdicts, checked, skipped, lacking }: Checked,
+  { pairs, sums, verdicts, checked, skipped, lacking }: Checked,
   unmatched = 0,
 ): Finding {
   const id = shortId(identifier)
@@ -37,11 +37,11 @@ export function findingOf(
   // A relation that somebody declared is a conflict, whatever the catalogue finds.
   const declared = decided.filter(({ verdict }) => verdict === 'declared')
   if (counting.length + declared.length > 0) {
-    const counts = counting.length > 0 ? sumOf(counting) : ''
+    const counts = counting.length > 0 ? inWords(counting, counting.length === found.length && sums.get(id)) : ''
     return { kind: 'conflict', words: messages.conflict(foundAndDecided(counts, declared, { isConflict: true })) }
   }
   if (found.length > 0) {
-    const words = foundAndDecided(sumOf(found), decided, { isConflict: false })
+    const words = foundAndDecided(inWords(found, sums.get(id)), decided, { isConflict: false })
     return { kind: 'excused', words: decided.length > 0 ? words : messages.excused(words) }
   }
   if (skipped.has(id)) return { kind: 'unchecked', words: messages.notChecked }
@@ -54,14 +54,15 @@ export function findingOf(
 export const isFit = (record: Pick<CollectedRecord, 'identifier'>, checked: Checked | undefined): boolean =>
   !checked || !['conflict', 'author'].includes(findingOf(record, checked).kind)
 
-/** What several pairs have together, in words. */
-const sumOf = (pairs: readonly FoundPair[]) =>
-  describeConflict({
-    coauthorship: pairs.reduce((count, pair) => count + pair.coauthorship, 0),
-    coaffiliation: pairs.reduce((count, pair) => count + pair.coaffiliation, 0),
-    joint_projects: pairs.reduce((count, pair) => count + pair.joint_projects, 0),
-    other_types: 0,
+/** What somebody has together with some others; of a part of them it is only known for each alone, and what two of them share counts twice. */
+function inWords(pairs: readonly FoundPair[], sum: Omit<ConflictRowSum, 'row'> | false | undefined): string {
+  const added = (part: 'coauthorship' | 'coaffiliation' | 'joint_projects') =>
+    sum ? sum[part] : pairs.reduce((count, pair) => count + pair[part], 0)
+  return describeConflict({
+    ...{ coauthorship: added('coauthorship'), coaffiliation: added('coaffiliation') },
+    ...{ joint_projects: added('joint_projects'), other_types: 0 },
   })
+}
 
 const icons = {
   author: IconUserQuestion,
@@ -160,7 +161,7 @@ function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' 
   const given = ({ column }: FoundPair) => input.records.find(({ identifier }) => isSameId(identifier, column))
   // One by one: works with several of them would be counted once for each.
   const words = found.map((pair) =>
-    messages.with(sumOf([pair]), given(pair)?.fields?.display_name ?? nameOf(pair.column)),
+    messages.with(inWords([pair], undefined), given(pair)?.fields?.display_name ?? nameOf(pair.column)),
   )
   return <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.earlier(input.since, words)}</span>
 }

@@ -112,7 +112,12 @@ function checkLists({ body }: { body: BodyOf<'checkConflictLists'> }) {
   const people = (ids: string[]) => ids.map((id) => ({ identifier: `https://openalex.org/${id}`, display_name: id }))
   return {
     ...{ columns: people(columns), rows: people(rows), row_count: rows.length, cells, cell_count: cells.length },
-    ...{ pair_counts: { conflict: cells.length, same_person: 0, other_types: 0 }, left_out: [], verdicts: [] },
+    ...{
+      pair_counts: { conflict: cells.length, same_person: 0, other_types: 0 },
+      left_out: [],
+      row_sums: [],
+      verdicts: [],
+    },
     ...{ rules, catalogue_version: 'v1', catalogue },
   }
 }
@@ -304,6 +309,19 @@ describe('the page of a collection', () => {
     await screen.findByText('Ada Lind and Ben Okafor wrote together (1 work)')
     await hands.click(screen.getByRole('button', { name: 'Conflict: 2 works: conflicts of Ben Okafor' }))
     await screen.findByText('Evidence of Ben Okafor')
+  })
+
+  it('K-01 counts a work once that somebody wrote with two authors of the manuscript', async () => {
+    openCollection(aView([ada, ben]), {
+      answers: {
+        checkConflictLists: (call) => {
+          const { cells, ...answer } = checkLists(call)
+          const row_sums = [{ row: ben.identifier, coauthorship: 2, coaffiliation: 0, joint_projects: 0 }]
+          return { ...answer, cells: cells.flatMap((cell) => [cell, { ...cell, column: 'A99' }]), row_sums }
+        },
+      },
+    })
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
   it('K-01 tells what was before the years that count, as no conflict', async () => {

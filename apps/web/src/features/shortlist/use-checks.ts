@@ -1,4 +1,10 @@
-import type { ConflictCell, ConflictChecksAnswer, ConflictInput, ConflictVerdictView } from '@cognate/contract'
+import type {
+  ConflictCell,
+  ConflictChecksAnswer,
+  ConflictInput,
+  ConflictRowSum,
+  ConflictVerdictView,
+} from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED } from '@cognate/contract/limits'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -11,6 +17,7 @@ import type { CollectedRecord, CollectionState } from '../../model/collection/co
 import { chosenOf } from '../../model/collection/shortlist.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { countsOf } from '../../model/conflicts/conflict-words.ts'
 import { policiesQuery } from '../../model/conflicts/policies.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -27,6 +34,8 @@ export type FoundPair = Pick<
 
 export interface Checked {
   pairs: readonly FoundPair[]
+  /** By id, what somebody has together with all of them, each thing once. */
+  sums: ReadonlyMap<string, Omit<ConflictRowSum, 'row'>>
   /** What people decided of those who were checked. */
   verdicts: readonly ConflictVerdictView[]
   /** Ids of those who were checked. */
@@ -67,7 +76,7 @@ const recordOf = (identifier: string) => ({
 })
 
 async function checkAsList({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
-  const { cells, rows, left_out, verdicts }: ConflictChecksAnswer = await call('checkConflictLists', {
+  const { cells, rows, row_sums, left_out, verdicts }: ConflictChecksAnswer = await call('checkConflictLists', {
     body: {
       rows: { records: people.map(recordOf) },
       columns: { records: against.map(recordOf) },
@@ -79,7 +88,8 @@ async function checkAsList({ people, against, rules, manuscript, signal }: Check
   const pairs = cells.filter(({ kind }) => kind !== 'other_types')
   const lacking = left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier))
   const checked = new Set(rows.map(({ identifier }) => shortId(identifier)))
-  return { pairs, verdicts, checked, skipped: new Set(), lacking }
+  const sums = new Map(row_sums.map(({ row, ...sum }) => [shortId(row), sum]))
+  return { pairs, sums, verdicts, checked, skipped: new Set(), lacking }
 }
 
 async function checkSingly({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
@@ -116,6 +126,7 @@ async function checkSingly({ people, against, rules, manuscript, signal }: Check
   )
   return {
     pairs,
+    sums: new Map(known.map((answer) => [shortId(answer.author.identifier), countsOf(answer)])),
     verdicts: known.flatMap(({ verdicts }) => verdicts),
     checked: new Set(known.map(({ author }) => shortId(author.identifier))),
     skipped: new Set(people.slice(MOST_SINGLE)),
