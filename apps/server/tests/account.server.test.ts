@@ -127,6 +127,22 @@ describe('one’s own account', () => {
     expect(response.body).not.toContain('argon2')
   })
 
+  it('Q-05 is not deleted while nobody else is an operator', async () => {
+    const client = await signedIn(server, 'operating')
+    const { accounts } = server.workspace
+    const { id } = (await accounts.byUsername('operating'))!
+    await accounts.setOperator(id, true)
+    const refused = await client.delete('/api/account/', { password: PASSWORD })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'last_operator'])
+    await signedIn(server, 'closing')
+    const second = (await accounts.byUsername('closing'))!
+    await accounts.setOperator(second.id, true)
+    await accounts.setActive(second.id, false)
+    expect((await client.delete('/api/account/', { password: PASSWORD })).statusCode).toBe(409)
+    await accounts.setActive(second.id, true)
+    expect((await client.delete('/api/account/', { password: PASSWORD })).statusCode).toBe(204)
+  })
+
   it('Q-05 is deleted only with the password, which ends its sessions', async () => {
     const client = await signedIn(server, 'leaving')
     const wrong = await client.delete('/api/account/', { password: 'not the password' })

@@ -77,6 +77,10 @@ export const errors = {
   belongs_elsewhere: [403, 'This account also belongs elsewhere, so that an operator has to do this.'],
   cannot_merge: [409, 'These two accounts cannot be merged.'],
   own_way_in: [409, 'This would shut you out: you came in another way.'],
+  last_operator: [
+    409,
+    'You are the only operator of this installation. Make somebody else an operator, then delete your account.',
+  ],
   own_account: [409, 'Somebody else has to do this to your account.'],
   invalid_people: [400, 'The file cannot be read as a list of people.'],
   team_name_taken: [400, 'Team name already exists.'],

@@ -426,6 +426,6 @@ export const accountRoutes = {
     body: z.strictObject({ password: text(1000).default('') }),
     status: 204,
     answer: null,
-    errors: [...writing, 'incorrect_password'],
+    errors: [...writing, 'incorrect_password', 'last_operator'],
   }),
 } satisfies Record<string, Route>

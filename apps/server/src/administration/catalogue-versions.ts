@@ -23,6 +23,12 @@ export const describeHoldings = (counts: CatalogueSummary['counts']): string =>
     .map(({ name, count }) => `${count.toLocaleString('en')} ${name}`)
     .join(', ')
 
+/** Number of lines that were left out, of works and of other sources. */
+export const countRejected = ({ rejected, shelves = [] }: Pick<CatalogueSummary, 'rejected' | 'shelves'>): number =>
+  [rejected, ...shelves.flatMap(({ sources }) => sources.map((source) => source.rejected))]
+    .flatMap((counts) => Object.values(counts))
+    .reduce((sum, count) => sum + count, 0)
+
 /** The summary of the version in use; undefined where there is none. */
 export async function summaryInUse(
   catalogues: Pick<Catalogues, 'current' | 'list'>,

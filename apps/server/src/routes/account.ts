@@ -22,6 +22,8 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, re
   const { account } = caller
   const { id } = account
   if (account.password_hash !== null) await askPassword(body.password, { account, field: 'password' }, services)
+  if (account.is_operator && (await services.workspace.accounts.countOperators()) === 1)
+    throw new AppError('last_operator')
   await services.workspace.accounts.remove(id, id)
   await signOut(request, reply)
   return undefined

@@ -1,18 +1,18 @@
 import { AppError } from '@cognate/contract'
-import { holdingsOf, readVersions } from '../administration/catalogue-versions.ts'
+import { countRejected, holdingsOf, readVersions } from '../administration/catalogue-versions.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /** The versions of the catalogue. */
 export const listCatalogues: Handler<'listCatalogues'> = async ({ services }) => {
   const versions = await readVersions(services.catalogues)
   return {
-    results: versions.map(
-      ({ version, in_use, created_at, date, source, counts, rejected, meaning, bytes, own_bytes }) => ({
+    results: versions.map((summary) => {
+      const { version, in_use, created_at, date, source, counts, meaning, bytes, own_bytes } = summary
+      return {
         ...{ version, in_use, created_at, newest: date, source, holds: holdingsOf(counts) },
-        ...{ rejected: Object.values(rejected).reduce((sum, count) => sum + count, 0) },
-        ...{ meaning: meaning?.model.name ?? null, bytes, own_bytes },
-      }),
-    ),
+        ...{ rejected: countRejected(summary), meaning: meaning?.model.name ?? null, bytes, own_bytes },
+      }
+    }),
   }
 }
 

@@ -20,6 +20,8 @@ export const queryKeys = {
   accountSessions: ['account-sessions'],
   /** Who the person is in the catalogue. */
   ownRecord: ['own-record'],
+  /** What colleagues lose with the account. */
+  sharedByMe: ['shared-by-me'],
   secondFactors: ['second-factors'],
   /** How the sign-in that waits in this browser can be finished. */
   secondStep: ['second-step'],

@@ -104,6 +104,7 @@ export function accountsIn(database: Database): AccountStore {
         if (!(await change(transaction, id, { is_operator: isOperator }))) return
         await record(transaction, { id, by, action: isOperator ? 'operator.added' : 'operator.removed' })
       }),
+    countOperators: () => database.$count(users, and(eq(users.is_operator, true), eq(users.is_active, true))),
     endSessions: (id, by = null) =>
       database.transaction(async (transaction) => {
         await endEntries(transaction, id)

@@ -55,6 +55,8 @@ export interface AccountStore {
   setActive(id: string, isActive: boolean, by?: By): Promise<void>
   /** Lets somebody administer the whole installation, or no longer. */
   setOperator(id: string, isOperator: boolean, by?: By): Promise<void>
+  /** Those whose accounts are active. */
+  countOperators(): Promise<number>
   /** Ends every session and API key of a person. */
   endSessions(id: string, by?: By): Promise<void>
   /** All accounts by user name. */

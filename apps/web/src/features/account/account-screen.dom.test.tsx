@@ -158,3 +158,30 @@ it('A-04 offers ORCID where it can be connected, in place of saying that there i
   await screen.findByRole('button', { name: 'Connect your ORCID profile' })
   expect(screen.queryByText('No other accounts are connected.')).toBeNull()
 })
+
+it('Q-05 says what colleagues lose before an account is deleted', async () => {
+  const time = '2026-01-02T03:04:05Z'
+  const grace = [{ username: 'grace', first_name: 'Grace', last_name: 'Hopper' }]
+  const of = (name: string, access: object, shared_users = grace) => ({
+    ...{ uuid: '00000000-0000-4000-8000-000000000001', name, created_at: time, updated_at: time },
+    ...{ access: { is_owned: false, ...access }, shared_users, shared_teams: [] },
+    conflict_of_interest: { check: [], records: [] },
+  })
+  const counts = { included_count: 0, excluded_count: 0, included_by_type: {} }
+  const collections = [of('Microbiome', { is_owned: true }), of('Alone', { is_owned: true }, []), of('Of others', {})]
+  const preset = {
+    search_module: 'experts' as const,
+    filter_data: { filters: {} },
+    populates_sidebar: false,
+    is_active: false,
+  }
+  const { hands } = openAccount({
+    listSearches: () => ({
+      count: 3,
+      results: collections.map((one) => ({ ...one, ...counts, external_identifier: null, manuscript: null })),
+    }),
+    listFilterPresets: () => ({ count: 1, results: [{ ...of('Recent Dutch', { is_owned: true }), ...preset }] }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Delete your account' }))
+  await screen.findByText(/lose what you share with them: “Microbiome” and “Recent Dutch”\. Before that/)
+})

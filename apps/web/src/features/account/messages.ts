@@ -1,3 +1,5 @@
+import { inList } from '../../model/records/wording.ts'
+
 /** What the account page says. */
 export const messages = {
   title: 'Manage account',
@@ -55,6 +57,8 @@ export const messages = {
   deleteAccount: 'Delete your account',
   confirmDeletion:
     'Are you sure you want to delete your account? Your queries, collections, presets and shares are deleted with it; the operator keeps the log of your visits until its retention period ends. This cannot be reversed.',
+  deletesShared: (names: readonly string[], more: number) =>
+    `Colleagues then lose what you share with them: ${inList([...names.map((name) => `“${name}”`), ...(more > 0 ? [`${more} more`] : [])])}. Before that, an administrator can hand it over to somebody.`,
   yourPassword: 'Your password',
   required: 'Field is required',
   showPassword: 'Show password',

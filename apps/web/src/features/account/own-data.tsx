@@ -1,15 +1,17 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { forgetEverything } from '../../model/query/unsaved-queries.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconDownload, IconTrash } from '../../ui/icons.tsx'
 import { Problem, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 
 interface OwnDataProps {
@@ -91,6 +93,7 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
       }}
       onClose={close}
     >
+      {isOpen && <SharedAway />}
       {hasPassword && (
         <PasswordInput
           label={messages.yourPassword}
@@ -105,4 +108,29 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
       )}
     </ConfirmDialog>
   )
+}
+
+/** Names of shared things that are told; further ones are counted. */
+const MOST_NAMED = 5
+
+/** What goes that colleagues work with. */
+function SharedAway() {
+  const { data = [] } = useQuery({
+    queryKey: queryKeys.sharedByMe,
+    queryFn: async ({ signal }) => {
+      const query = { page_size: 200 }
+      const lists = await Promise.all([
+        call('listSearches', { query, signal }),
+        call('listFilterPresets', { query, signal }),
+      ])
+      return lists.flatMap(({ results }) =>
+        results.flatMap(({ name, access, shared_users, shared_teams }) =>
+          access.is_owned && shared_users.length + shared_teams.length > 0 ? name : [],
+        ),
+      )
+    },
+    staleTime: 0,
+  })
+  if (data.length === 0) return null
+  return <Warning>{messages.deletesShared(data.slice(0, MOST_NAMED), data.length - MOST_NAMED)}</Warning>
 }

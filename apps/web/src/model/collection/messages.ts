@@ -24,7 +24,7 @@ export const messages = {
   notChanged: (name: string) => `${name} could not be changed`,
   filtersNotKept: 'The filters of the collection could not be kept',
   collectionDeleted: (name: string) => `The collection ${name} was deleted`,
-  notSharedAnyMore: (name: string) => `${name} is no longer shared with you`,
+  notSharedAnyMore: (name: string) => `${name} was deleted, or is no longer shared with you`,
   contentsKept: 'Its contents are still here. Save them as a new collection to keep them.',
   theRecord: 'The record',
   records: (count: number) => countOf(count, 'record'),
