@@ -145,7 +145,7 @@ describe('a manuscript’s card at home', () => {
     await page.getByRole('link', { name: 'Home' }).first().click()
     const inProgress = page.getByRole('region', { name: 'Manuscripts in progress' })
     const link = inProgress.getByRole('link', { name: /MS-0117 Carbon in rewetted peatlands/ })
-    await expect.poll(() => link.textContent()).toContain('0 collected, 3 wanted')
+    await expect.poll(() => link.textContent()).toContain('0 people collected, 3 reviewers wanted')
     await expectAccessible(page, 'home with a manuscript')
     await link.click()
     await expect.poll(() => abstract(page).inputValue()).toMatch(/^We measure/)

@@ -54,3 +54,25 @@ it.each(['view', 'edit'] as const)(
     ])
   },
 )
+
+it.each([
+  ['its text', view.texts, 'Peat fires'],
+  ['no text', [], ''],
+])(
+  'C-09 opens the fields of the authors of a plain collection of %s, where a link asks for them',
+  async (_, texts, title) => {
+    collection.forsake()
+    openScreen(<SearchScreen />, {
+      at: `/app/search/${UUID}/#authors`,
+      modules: [aModule('experts', 'author')],
+      answers: {
+        getSearch: () => ({ ...view, manuscript: null, texts }),
+        listConflictPolicies: () => [],
+        matchPeople: () => ({ people: [] }),
+      },
+    })
+    await screen.findByRole('textbox', { name: 'Title' })
+  screen.getByText('Authors')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(title)
+  },
+)

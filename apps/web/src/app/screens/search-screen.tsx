@@ -19,7 +19,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
-import { withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
+import { AUTHORS, withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
 import { isManuscriptText, type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
 import { nameOf, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
@@ -78,6 +78,10 @@ export function SearchScreen() {
   const isContinuedPlain = continued.isNamedInAddress && !hasSearched && reference !== undefined
   const isKept = continued.isNamedInAddress && !isContinuedPlain
   const takeManuscript = (read: ManuscriptDraft) => setDraft(withManuscript(draft, read))
+  const isRead = continued.name !== undefined && draft.text === continued.text
+  useAskedAuthors(isContinuedPlain && isRead && !draft.manuscript, () =>
+    takeManuscript({ ...manuscriptOfText(draft.text), number: reference ?? '' }),
+  )
   const takeText = (text: string) => {
     const isManuscript = isManuscriptText(text)
     if (isManuscript) takeManuscript(manuscriptOfText(text))
@@ -199,6 +203,16 @@ function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
   useEffect(() => {
     if (isHome) focus()
   }, [isHome, key])
+}
+
+/** Makes a manuscript of a plain collection where a link has asked for its authors: it has the fields for them. */
+function useAskedAuthors(isPlain: boolean, onMake: () => void): void {
+  const { hash } = useLocation()
+  const make = useEffectEvent(onMake)
+  const isAsked = isPlain && hash === AUTHORS
+  useEffect(() => {
+    if (isAsked) make()
+  }, [isAsked])
 }
 
 /** What is asked about the text in the box. */

@@ -26,7 +26,9 @@ const open = (opened: SearchView, records = [] as (typeof ada)[]) => {
 it('K-01 warns above the results of a manuscript that names no authors, and leads to where they are added', () => {
   open(view(manuscriptBy([])))
   screen.getByText(/^No conflicts are looked for: nobody is named as an author of the text\./)
-  expect(screen.getByRole('link', { name: 'Add the authors' }).getAttribute('href')).toBe(`/app/search/${uuid}/`)
+  expect(screen.getByRole('link', { name: 'Add the authors' }).getAttribute('href')).toBe(
+    `/app/search/${uuid}/#authors`,
+  )
 })
 
 it.each(['view', 'edit'] as const)('K-01 offers nobody but the owner a change to the authors: %s', (may) => {

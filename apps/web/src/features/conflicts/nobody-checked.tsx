@@ -1,6 +1,7 @@
 import type { ConflictInput } from '@cognate/contract'
 import { Link } from 'react-router'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { AUTHORS } from '../../model/manuscript/manuscript-query.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
@@ -15,7 +16,7 @@ export function NobodyChecked({ conflicts }: { conflicts: ConflictInput | null }
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         {messages.nobodyNamed}{' '}
-        {saved.access.is_owned && <Link to={`/app/search/${saved.uuid}/`}>{messages.addAuthors}</Link>}
+        {saved.access.is_owned && <Link to={`/app/search/${saved.uuid}/${AUTHORS}`}>{messages.addAuthors}</Link>}
       </span>
     </p>
   )

@@ -1,4 +1,4 @@
-import { formatDate } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatDate } from '../../model/records/wording.ts'
 
 /** Apart from the other sentences: home shows these. */
 export const messages = {
@@ -15,6 +15,7 @@ export const messages = {
   decided: { approved: 'Approved', sent_back: 'Sent back' },
   changedSince: (decision: string) => `${decision}, changed since`,
   round: (round: number) => `Round ${round}`,
-  collected: (count: number, wanted: number) => `${count} collected, ${wanted} wanted`,
+  collected: (people: number, reviewers: number) =>
+    `${countPeople(people)} collected, ${countOf(reviewers, 'reviewer')} wanted`,
   answerBy: (date: string) => `Answer by ${formatDate(date)}`,
 }

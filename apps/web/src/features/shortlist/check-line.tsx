@@ -5,6 +5,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { todayHere } from '../../model/collection/shortlist.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import { AUTHORS } from '../../model/manuscript/manuscript-query.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -30,7 +31,7 @@ export function NothingChecked({ uuid }: { uuid: string }) {
   return (
     <Warning>
       {messages.nothingCheckedYet}{' '}
-      <Link data-on="screen" to={`/app/search/${uuid}/`}>
+      <Link data-on="screen" to={`/app/search/${uuid}/${AUTHORS}`}>
         {messages.addAuthors}
       </Link>
     </Warning>

@@ -293,7 +293,7 @@ describe('the tray below results', () => {
     await openTray([])
     const warning = await screen.findByText(/^Nobody to check against/)
     const link = within(warning).getByRole('link', { name: 'Add the authors' })
-    expect(link.getAttribute('href')).toBe(`/app/search/${uuidOf(99)}/`)
+    expect(link.getAttribute('href')).toBe(`/app/search/${uuidOf(99)}/#authors`)
   })
 
   it('C-09 marks whoever is not independent of the chosen before they are chosen', async () => {

@@ -20,6 +20,9 @@ import { isSameId } from '../records/use-names.ts'
 
 type Records = ConflictInput['records']
 
+/** The part of the address of a collection's search that asks for the authors. */
+export const AUTHORS = '#authors'
+
 /** Whom the catalogue knows a person as; undefined where that is open, or an institution stands for them. */
 export const meantBy = ({ candidates, identifier }: NamedPerson) =>
   candidates.find((candidate) => candidate.identifier === identifier)
