@@ -543,7 +543,7 @@ export const messages = {
     since: (day: string) => `from ${formatDate(day)} on`,
     counted: 'Counted',
     notCounted:
-      'A dash stands where no access log was kept. People are counted once in each month; look-ups are of e-mail addresses; collections that were deleted are left out. Months end at midnight in UTC.',
+      'A dash stands where no access log was kept. People are counted once in each month, and not added up over months; look-ups are of e-mail addresses; collections that were deleted are left out. Months end at midnight in UTC.',
     columns: {
       month: 'Month',
       searches: 'Searches',

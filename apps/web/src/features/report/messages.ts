@@ -38,6 +38,7 @@ export const messages = {
   nobody: 'There are no people in this collection.',
   left: 'Who declined, is unavailable or was replaced, and why',
   alsoCollected: 'In the collection without a role',
+  andMore: (others: string) => `and ${others}`,
   alsoCollectedInFull: 'They were collected, and not chosen.',
   nobodyChosen: 'Nobody has a role yet.',
   independence: 'Whether those chosen are independent of each other',

@@ -9,7 +9,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
-import { formatDate, formatScore } from '../../model/records/wording.ts'
+import { countOf, formatDate, formatScore } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
@@ -191,7 +191,7 @@ function Conflicts({ is_checked, conflicts, verdicts, unchecked }: ReportedPerso
               {conflict.excused && `, ${messages.excused}`}
             </>
           )}
-          {[...conflict.institutions, ...conflict.works, ...conflict.projects].map((what) => (
+          {sharedThings(conflict).map((what) => (
             <p key={what} className={shared.quietSmall}>
               {what}
             </p>
@@ -200,4 +200,18 @@ function Conflicts({ is_checked, conflicts, verdicts, unchecked }: ReportedPerso
       ))}
     </ul>
   )
+}
+
+/** What two people have together: of many things a few are named, and the others counted. */
+function sharedThings({ institutions, works, projects, ...counts }: ReportedPerson['conflicts'][number]): string[] {
+  const more = (count: number, one: string, many = `${one}s`) =>
+    count > 0 ? [messages.andMore(countOf(count, `more ${one}`, `more ${many}`))] : []
+  return [
+    ...institutions,
+    ...more(counts.coaffiliation - institutions.length, 'institution'),
+    ...works,
+    ...more(counts.coauthorship - works.length, 'work'),
+    ...projects,
+    ...more(counts.joint_projects - projects.length, 'project'),
+  ]
 }

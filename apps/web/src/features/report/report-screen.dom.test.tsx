@@ -279,3 +279,11 @@ it('says that there is no such collection', async () => {
   open(() => refuse('search_not_found'))
   await screen.findByRole('heading', { name: 'There is no such collection' })
 })
+
+it('C-10 counts what it does not name of a conflict', async () => {
+  const [conflict] = person.conflicts
+  const many = { ...conflict!, coauthorship: 8, works: ['One', 'Two', 'Three', 'Four', 'Five'], coaffiliation: 1 }
+  open(() => ({ ...report, people: [{ ...person, conflicts: [{ ...many, institutions: [] }] }] }))
+  await screen.findByText('and 3 more works')
+  screen.getByText('and 1 more institution')
+})
