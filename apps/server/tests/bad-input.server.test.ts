@@ -68,6 +68,13 @@ const cases: [
   ],
   ['a body of 5 MB', body(aQuery('x'.repeat(5 * 1024 * 1024))), 413, 'too_large'],
   ['plain text', 'climate', 415, 'unsupported_media_type', { 'content-type': 'text/plain' }],
+  [
+    'a form, as curl sends it',
+    'dataset=experts',
+    415,
+    'unsupported_media_type',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+  ],
   ['XML', '<a/>', 415, 'unsupported_media_type', { 'content-type': 'application/xml' }],
 ]
 

@@ -62,7 +62,7 @@ export function createAdmit(services: Services): Admit {
     if (isPublic) return undefined
     const caller = key === undefined ? await signedInCaller(request, services) : keyCaller
     const owner = caller ?? (route.access === 'own-account' ? accountOwner(request) : undefined)
-    if (!owner) throw new AppError('not_authenticated')
+    if (!owner) throw new AppError('not_authenticated', key === undefined ? {} : { detail: NO_SUCH_KEY })
     if (key === undefined) touch(request, services.now().getTime())
     if (!caller) return owner
     if (key === undefined && isForOrganisation(route)) requireOrganisation(caller, request)
@@ -72,6 +72,9 @@ export function createAdmit(services: Services): Admit {
     return caller
   }
 }
+
+/** Said of every key that lets nobody in, so that nobody learns which ones there were. */
+const NO_SUCH_KEY = 'This API key is not valid: it is mistyped, has ended or was deleted.'
 
 /**
  * Refuses a write that a page makes for another organisation than the one that is active: its person switched in another

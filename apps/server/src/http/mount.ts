@@ -100,11 +100,14 @@ function readParts(route: Route, request: FastifyRequest) {
   return {
     params: route.params && readParams(route, route.params, request.params),
     query: route.query && validate(route.query, request.query),
-    body: route.body && validate(route.body, requireBody(request)),
+    body: route.body && validate(route.body, requireBody(route, request)),
   }
 }
 
-function requireBody({ body }: FastifyRequest): unknown {
+/** Forms are taken by calls of the account alone: browsers post them there. Others take JSON. */
+function requireBody({ family }: Route, { body, headers }: FastifyRequest): unknown {
+  const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+  if (isForm && family !== 'account') throw new AppError('unsupported_media_type')
   if (body === undefined) throw new AppError('invalid_json', { detail: 'The call needs a body in JSON.' })
   return body
 }
