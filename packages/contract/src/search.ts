@@ -280,11 +280,14 @@ export const FindSimilarAnswer = z.object({
   /** The stored query, which replays at /app/query/{uuid}/. */
   uuid: z.uuid(),
   dataset: z.enum(datasetKeys),
-  /**
-   * Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. With `among`: all of these that pass and
-   * those that the catalogue does not have, always exact.
-   */
-  total: z.number().int().min(0).max(MAX_AMONG),
+  total: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_AMONG)
+    .describe(
+      'Records with any vote that pass the filters: exact up to 1,000; 1,001 says that there are more. With `among`: all of these that pass and those that the catalogue does not have, always exact.',
+    ),
   /**
    * By filter that takes some away, how many records more would match without it: exact up to 1,000; 1,001 stands for more. With `among` always
    * exact.

@@ -1,5 +1,9 @@
+import { countOf, countPeople, inList } from '../model/records/wording.ts'
+
 /** What components say that several features draw. */
 export const messages = {
+  lostByOthers: (people: number, teams: number) =>
+    `It is shared with ${inList([...(people > 0 ? [countPeople(people)] : []), ...(teams > 0 ? [countOf(teams, 'team')] : [])])}: they lose it, too.`,
   remove: (name: string) => `Remove ${name}`,
   showFewer: 'Show fewer',
   showAll: (count: number) => `Show all ${count}`,

@@ -72,7 +72,7 @@ it.each([
       },
     })
     await screen.findByRole('textbox', { name: 'Title' })
-  screen.getByText('Authors')
+    screen.getByText('Authors')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value).toBe(title)
   },
 )

@@ -199,3 +199,18 @@ describe('a name', () => {
     ])
   })
 })
+
+it('C-05 says before a collection is deleted who else loses it', async () => {
+  const grace = { username: 'grace', first_name: 'Grace', last_name: 'Hopper' }
+  const shared_teams = [1, 2].map((at) => ({ uuid: `00000000-0000-4000-8000-00000000000${at}`, name: `Team ${at}` }))
+  const { hands } = openCollections([
+    aCollection(1, 'Shared', { shared_users: [grace], shared_teams }),
+    aCollection(2, 'Alone'),
+  ])
+  await hands.click(await screen.findByRole('button', { name: 'Delete Shared' }))
+  await screen.findByText('It is shared with 1 person and 2 teams: they lose it, too.')
+  await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+  await hands.click(await screen.findByRole('button', { name: 'Delete Alone' }))
+  await screen.findByText(/delete the collection Alone/)
+  expect(screen.queryByText(/they lose it, too/)).toBeNull()
+})

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import type { ApprovalSlot, ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { List, ListTools } from '../../ui/list.tsx'
+import { LostByOthers } from '../../ui/lost-by-others.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
@@ -73,7 +74,9 @@ function Collections(slots: CollectionsScreenProps) {
         isPending={changes.remove.isPending}
         onConfirm={remove}
         onClose={screen.closeQuestion}
-      />
+      >
+        <LostByOthers {...rowToDelete} />
+      </ConfirmDialog>
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { List, ListTools } from '../../../ui/list.tsx'
+import { LostByOthers } from '../../../ui/lost-by-others.tsx'
 import { Page, QuietText } from '../../../ui/page.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useListScreen } from '../../../ui/use-list-screen.ts'
@@ -76,7 +77,9 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
         isPending={changes.remove.isPending}
         onConfirm={remove}
         onClose={screen.closeQuestion}
-      />
+      >
+        <LostByOthers {...rowToDelete?.preset} />
+      </ConfirmDialog>
     </Page>
   )
 }
