@@ -35,6 +35,24 @@ it('N-02 goes to what took the place of a button', async () => {
   await expect.poll(focusedId).toBe('open')
 })
 
+it('N-02 stays with a button that is disabled while it works, and goes to what takes its place', async () => {
+  open('<p id="place"><button id="save">Save</button><a href="#x" id="open">Open</a></p>')
+  const save = at('save') as HTMLButtonElement
+  save.focus()
+  const work = async (isDisabled: boolean) => {
+    save.disabled = isDisabled
+    // As browsers do it.
+    if (isDisabled) save.blur()
+    await new Promise((resolve) => setTimeout(resolve, 80))
+  }
+  await work(true)
+  await work(false)
+  await expect.poll(focusedId).toBe('save')
+  await work(true)
+  save.remove()
+  await expect.poll(focusedId).toBe('open')
+})
+
 it('N-02 goes back to what had it before a dialog that has gone, and to the heading of another screen', async () => {
   open('<button id="one">One</button><button id="two">Two</button>')
   at('two').focus()
@@ -49,6 +67,12 @@ it('N-02 goes back to what had it before a dialog that has gone, and to the head
   await expect.poll(focusedId).toBe('content')
   at('content').innerHTML = '<button>First</button><h1 tabindex="-1" id="next">Next</h1>'
   await expect.poll(focusedId).toBe('next')
+  at('content').innerHTML = '<p><button>Menu</button><form id="form"><button id="search">Search</button></form></p>'
+  at('search').focus()
+  at('form').remove()
+  await Promise.resolve()
+  at('content').insertAdjacentHTML('beforeend', '<h1 tabindex="-1" id="answer">Answer</h1>')
+  await expect.poll(focusedId).toBe('answer')
 })
 
 it('N-02 goes to what took the place of the button that opened a menu, however often it changes', async () => {

@@ -16,6 +16,8 @@ interface Place {
   /** What stood before and behind it. */
   previous: Element | undefined
   next: Element | undefined
+  /** Whether it was a form that led to another screen, whose heading was still to come. */
+  leadsOn: boolean
 }
 
 /**
@@ -36,13 +38,14 @@ export function keepFocus(): () => void {
     remembered.push(target)
     remembered.splice(0, remembered.length - MOST_REMEMBERED)
   }
-  // What loses the focus and stays has lost it on purpose; an event may come before its element goes.
+  // What loses the focus and stays has lost it on purpose, unless it is a button that works; an event may come before its element goes.
   const onBlur = ({ target }: FocusEvent) =>
     queueMicrotask(() => {
-      if (target === focused && focused?.isConnected && isLost()) focused = undefined
+      if (target === focused && focused?.isConnected && !isDisabled(focused) && isLost()) focused = undefined
     })
   const settle = () => {
-    if (!focused || !isLost()) return
+    // A button that works has the focus again when it has done, or what takes its place.
+    if (!focused || !isLost() || (focused.isConnected && isDisabled(focused))) return
     const next = nextFocus(remembered, places)
     if (next) return next.focus({ preventScroll: true })
     focusHeading()
@@ -61,13 +64,15 @@ export function keepFocus(): () => void {
   })
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', onBlur)
-  observer.observe(document.body, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
     document.removeEventListener('focusin', onFocus)
     document.removeEventListener('focusout', onBlur)
     observer.disconnect()
   }
 }
+
+const isDisabled = (element: Element) => element.matches(':disabled')
 
 const isLost = () => document.activeElement === null || document.activeElement === document.body
 
@@ -78,7 +83,8 @@ function placeOf(gone: Element, records: readonly MutationRecord[]): Place | und
     if (!(removed instanceof Element && target instanceof Element)) continue
     if (!target.isConnected) return placeOf(target, records)
     const [previous, next] = [elementFrom(previousSibling, 'previous'), elementFrom(nextSibling, 'next')]
-    return { parent: target, removed, previous, next }
+    const leadsOn = !screenHeading() && (removed.matches('form') || removed.querySelector('form') !== null)
+    return { parent: target, removed, previous, next, leadsOn }
   }
   return undefined
 }
@@ -96,9 +102,9 @@ function nextFocus(remembered: readonly Element[], places: WeakMap<Element, Plac
   return undefined
 }
 
-function besidePlace(gone: Element, { parent, removed, previous, next }: Place): Element | undefined {
+function besidePlace(gone: Element, { parent, removed, previous, next, leadsOn }: Place): Element | undefined {
   const content = document.getElementById('content')
-  if (parent.contains(content) || removed.querySelector('h1')) return undefined
+  if (leadsOn || parent.contains(content) || removed.querySelector('h1')) return undefined
   const behind = previous?.isConnected ? previous.nextElementSibling : next
   // What stands in its place now.
   const here = previous ? behind : parent.firstElementChild
