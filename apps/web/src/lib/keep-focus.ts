@@ -9,6 +9,9 @@ const MOST_REMEMBERED = 8
 const CONTROLS = 'button:not(:disabled), a[href], summary, [role="tab"], [tabindex="0"]'
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
+/** What opens over the screen when it has the focus: the search bar above results. */
+const OPENING = '[data-emphasis="results"]'
+
 /** Where something was that disappeared. */
 interface Place {
   parent: Element
@@ -104,7 +107,7 @@ function nextFocus(remembered: readonly Element[], places: WeakMap<Element, Plac
 
 function besidePlace(gone: Element, { parent, removed, previous, next, leadsOn }: Place): Element | undefined {
   const content = document.getElementById('content')
-  if (leadsOn || parent.contains(content) || removed.querySelector('h1')) return undefined
+  if (leadsOn || parent.contains(content) || removed.querySelector('h1') || parent.closest(OPENING)) return undefined
   const behind = previous?.isConnected ? previous.nextElementSibling : next
   // What stands in its place now.
   const here = previous ? behind : parent.firstElementChild
