@@ -34,7 +34,7 @@ export function ConnectedAccounts() {
           .map((account) => (
             <p key={`${account.provider.id} ${account.uid}`} className={`${shared.wrappingRow} ${classes.account}`}>
               <IconBuildingBank size={20} stroke={1.5} aria-hidden />
-              <span>{messages.connectedTo(account.display)}</span>
+              <span className={shared.breaking}>{messages.connectedTo(account.display)}</span>
             </p>
           ))}
         {providers.data && !orcid && mayConnect && <ConnectOrcid />}
@@ -60,7 +60,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
     <div>
       <div className={`${shared.wrappingRow} ${classes.account}`}>
         <OrcidIcon size={20} />
-        <span>{account.uid}</span>
+        <span className={shared.breaking}>{account.uid}</span>
         <Button variant="default" size="compact-md" loading={unlink.isPending} onClick={() => unlink.mutate()}>
           {messages.unlink}
         </Button>

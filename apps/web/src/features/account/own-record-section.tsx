@@ -58,7 +58,7 @@ interface ChosenProps {
 function Chosen({ own: { record, in_catalogue: isKnown }, isSaving, onRemove }: ChosenProps) {
   const name = record?.display_name ?? ''
   return (
-    <div className={`${shared.spreadRow} ${classes.session}`}>
+    <div className={`${shared.spreadRow} ${shared.lineBelow} ${classes.session}`}>
       <div>
         <div className={`${shared.wrappingRow} ${shared.medium}`}>
           <bdi>{name}</bdi>
@@ -104,7 +104,7 @@ function Choices({ candidates, isSaving, onChoose }: ChoicesProps) {
           <p>{messages.isThisYou}</p>
           <ul aria-label={messages.isThisYou}>
             {candidates.map((candidate) => (
-              <li key={candidate.identifier} className={`${shared.spreadRow} ${classes.session}`}>
+              <li key={candidate.identifier} className={`${shared.spreadRow} ${shared.lineBelow} ${classes.session}`}>
                 <div>
                   <div className={`${shared.wrappingRow} ${shared.medium}`}>
                     <bdi>{candidate.display_name}</bdi>

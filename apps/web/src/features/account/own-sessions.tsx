@@ -67,7 +67,7 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
   const now = Date.now()
   const device = session.device ?? messages.unknownDevice
   return (
-    <li className={`${shared.spreadRow} ${classes.session}`}>
+    <li className={`${shared.spreadRow} ${shared.lineBelow} ${classes.session}`}>
       <div>
         <div className={`${shared.wrappingRow} ${shared.medium}`}>
           <span>{device}</span>

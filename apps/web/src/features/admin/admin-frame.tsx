@@ -78,13 +78,13 @@ export function AdminFrame() {
   return (
     <div className={`${shared.tabletColumns} ${shared.frame} ${classes.frame}`}>
       <nav className={classes.nav} aria-label={messages.title}>
-        <p className={`${shared.quietSmall} ${classes.navTitle}`}>{messages.title}</p>
+        <p className={`${shared.quietSmall} ${shared.medium} ${classes.navTitle}`}>{messages.title}</p>
         <ul>
           {open.map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <NavLink
                 to={to}
-                className={`${shared.row} ${shared.hoverSunken} ${shared.fingerHigh} ${shared.here} ${shared.plainLink} ${classes.link}`}
+                className={`${shared.row} ${shared.hoverSunken} ${shared.fingerHigh} ${shared.here} ${shared.plainLink} ${shared.medium} ${classes.link}`}
               >
                 <Icon size={17} stroke={1.7} aria-hidden />
                 {label}
@@ -104,7 +104,7 @@ function FailedImports() {
   const failures = useQuery(importsQuery).data?.failures ?? 0
   if (failures === 0) return null
   return (
-    <span className={classes.failures}>
+    <span className={`${shared.small} ${shared.centredText} ${classes.failures}`}>
       <span aria-hidden>{failures}</span>
       <VisuallyHidden>{messages.imports.failures(failures)}</VisuallyHidden>
     </span>

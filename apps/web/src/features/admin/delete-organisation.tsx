@@ -41,7 +41,7 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
   }
   return (
     <section className={`${shared.stack} ${classes.part}`} aria-label={words.delete}>
-      <div className={`${shared.wrappingRow} ${classes.line}`}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <QuietText>{words.deleteLead}</QuietText>
         <Button variant="default" onClick={() => setIsOpen(true)}>
           {words.delete}

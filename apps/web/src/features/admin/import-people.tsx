@@ -96,7 +96,7 @@ function Found({ found }: { found: ImportedPeopleView }) {
       {bad_rows.length > 0 && (
         <>
           <p className={shared.alert}>{words.bad(bad_rows.length)}</p>
-          <ul className={classes.bad}>
+          <ul className={`${shared.body} ${classes.bad}`}>
             {bad_rows.slice(0, MOST_DRAWN).map(({ row, username, reason }) => (
               <li key={row}>{words.badRow(row, username, reason)}</li>
             ))}

@@ -22,7 +22,7 @@ export function ImportSchedule({ schedule }: { schedule: ImportScheduleView | nu
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-label={words.schedule} className={shared.stack}>
-      <div className={`${shared.wrappingRow} ${classes.line}`}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <h2 className={shared.heading}>{words.schedule}</h2>
         <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>
           {schedule ? words.changeSchedule : words.setSchedule}

@@ -9,7 +9,6 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { ImportSchedule } from './import-schedule.tsx'
 import { importName, isFailed, readsWorks } from './import-words.ts'
 import { MeaningPart } from './meaning-part.tsx'
@@ -124,7 +123,7 @@ function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string):
   return (
     <div>
       <div className={isFailed(one) ? shared.warning : undefined}>{words.states[state]}</div>
-      {sentence && <div className={classes.sentence}>{sentence}</div>}
+      {sentence && <div className={`${shared.breaking} ${shared.body}`}>{sentence}</div>}
       {report && (
         <div className={shared.quietSmall}>
           <div>{[report.version, words.holds(report.holds)].join(' · ')}</div>

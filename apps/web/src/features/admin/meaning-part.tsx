@@ -28,7 +28,7 @@ export function MeaningPart({ meaning, canStart }: MeaningPartProps) {
   const isOpen = canStart && all_works > 0
   return (
     <section aria-label={words.title} className={shared.stack}>
-      <div className={`${shared.wrappingRow} ${classes.line}`}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <h2 className={shared.heading}>{words.title}</h2>
         {!is_fixed && (
           <div className={`${shared.buttonRow} ${classes.buttons}`}>

@@ -28,7 +28,7 @@ export function OutsideServices({ services }: { services: ServiceView[] }) {
   const isBusy = Object.keys(tests).some((setting) => tests[setting] === undefined)
   return (
     <section aria-label={words.title} className={shared.stack}>
-      <div className={`${shared.wrappingRow} ${classes.line}`}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <h2 className={shared.heading}>{words.title}</h2>
         {inUse.length > 0 && (
           <Button

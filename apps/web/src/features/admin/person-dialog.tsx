@@ -127,7 +127,7 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
     <section className={`${shared.stack} ${classes.part}`} aria-label={words.roles}>
       <h3 className={shared.strongBody}>{words.roles}</h3>
       {person.organisations.map((organisation) => (
-        <div key={organisation.name} className={`${shared.wrappingRow} ${classes.line}`}>
+        <div key={organisation.name} className={`${shared.wrappingRow} ${shared.spread}`}>
           <Checkbox
             label={words.isLocalAdmin(organisation.display_name)}
             checked={organisation.is_local_admin}

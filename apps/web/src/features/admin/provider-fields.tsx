@@ -186,7 +186,7 @@ function RightFields({ right, number, onChange, onRemove }: RightFieldsProps) {
         <TextInput {...field('value')} />
       </div>
       <TextInput {...field('teams')} description={words.right.teamsHint} />
-      <div className={`${shared.wrappingRow} ${classes.line}`}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <Checkbox
           label={words.right.local_admin}
           checked={right.local_admin}

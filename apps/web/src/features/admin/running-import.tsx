@@ -7,7 +7,6 @@ import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconPlayerStop } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { importName, readsWorks } from './import-words.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -23,7 +22,7 @@ export function RunningImport({ running }: { running: ImportView }) {
   const title = progress?.step ?? words.beginning
   return (
     <section aria-label={words.runs} className={`${shared.figures} ${shared.stackSmall} ${shared.card}`}>
-      <div className={`${shared.wrappingRow} ${classes.line}`}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <div>
           <h2 className={shared.heading}>{importName(request)}</h2>
           <div className={shared.quietSmall}>

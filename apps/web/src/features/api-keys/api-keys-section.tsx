@@ -93,9 +93,9 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
     messages.used(last_used_at ? formatAge(last_used_at, now) : undefined),
   ]
   return (
-    <li className={`${shared.row} ${classes.key}`}>
+    <li className={`${shared.row} ${shared.lineBelow} ${classes.key}`}>
       <div className={`${shared.breaking} ${shared.fill}`}>
-        <div className={classes.name}>
+        <div className={`${shared.medium} ${classes.name}`}>
           <bdi>{name}</bdi> <code>{prefix}…</code>
         </div>
         <div className={shared.quietSmall}>

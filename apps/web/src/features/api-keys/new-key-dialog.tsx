@@ -140,7 +140,7 @@ function NewKey({ value, onClose }: { value: string; onClose(): void }) {
       <p className={shared.warningCard} role="status">
         {messages.once}
       </p>
-      <code className={`${shared.sunkenCard} ${classes.value}`}>{value}</code>
+      <code className={`${shared.sunkenCard} ${shared.breaking} ${classes.value}`}>{value}</code>
       <div className={shared.endRow}>
         <CopyButton text={value} label={messages.copy} autoFocus />
         <Button onClick={onClose}>{messages.done}</Button>

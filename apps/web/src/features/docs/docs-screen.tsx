@@ -88,7 +88,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <Introduction document={document} />
-        {count === 0 && <p className={classes.none}>{messages.noneFits(filter)}</p>}
+        {count === 0 && <p className={`${shared.quiet} ${classes.none}`}>{messages.noneFits(filter)}</p>}
         {[...groups].map(([tag, group]) => (
           <section key={tag} aria-label={tag}>
             <h2 className={`${shared.pageTitle} ${classes.tag}`}>{tag}</h2>
@@ -113,7 +113,7 @@ function ContentsEntry({ operation }: { operation: Operation }) {
     <li>
       <a href={`#${operation.id}`} className={shared.hoverSunken}>
         <MethodTag method={operation.method} />
-        <span className={classes.path}>
+        <span className={`${shared.breaking} ${classes.path}`}>
           <BreakablePath path={operation.path} />
         </span>
       </a>

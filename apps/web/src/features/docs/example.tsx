@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { showToast } from '../../model/toasts.ts'
 import { IconCheck, IconCopy } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './example.module.css'
 import { messages } from './messages.tsx'
 
@@ -21,7 +22,7 @@ export function Example({ name, text }: { name: string; text: string }) {
     }
   }
   return (
-    <div className={classes.example}>
+    <div className={`${shared.around} ${classes.example}`}>
       <pre>{text}</pre>
       <ActionIcon
         variant="default"

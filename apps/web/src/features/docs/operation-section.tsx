@@ -75,7 +75,7 @@ export function OperationSection({ operation, operations, document, isTarget }: 
 /** The method of a call; its word, not its colour, says which. */
 export function MethodTag({ method }: { method: string }) {
   return (
-    <span className={classes.method} data-method={method}>
+    <span className={`${shared.small} ${shared.unbroken} ${shared.rigid} ${classes.method}`} data-method={method}>
       {method}
     </span>
   )
@@ -104,7 +104,7 @@ interface ParameterTableProps {
 
 function ParameterTable({ parameters, document, name }: ParameterTableProps) {
   return (
-    <table className={`${shared.cells} ${classes.table}`} aria-label={messages.parametersOf(name)}>
+    <table className={`${shared.cells} ${shared.wide} ${classes.table}`} aria-label={messages.parametersOf(name)}>
       <thead>
         <tr>
           <th scope="col">{messages.columns.name}</th>
@@ -138,7 +138,7 @@ function ParameterTable({ parameters, document, name }: ParameterTableProps) {
 
 function RefusalTable({ refusals, name }: { refusals: Refusal[]; name: string }) {
   return (
-    <table className={`${shared.cells} ${classes.table}`} aria-label={messages.refusalsOf(name)}>
+    <table className={`${shared.cells} ${shared.wide} ${classes.table}`} aria-label={messages.refusalsOf(name)}>
       <thead>
         <tr>
           <th scope="col">{messages.columns.status}</th>

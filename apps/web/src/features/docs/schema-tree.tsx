@@ -15,7 +15,7 @@ interface SchemaTreeProps {
 export function SchemaTree({ schema, document }: SchemaTreeProps) {
   const { type, notes, description, fields } = shapeOf(schema, document)
   return (
-    <div className={classes.tree}>
+    <div className={`${shared.small} ${classes.tree}`}>
       <div className={classes.root}>
         <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>
         <Notes notes={notes} description={description} />
@@ -66,5 +66,7 @@ function Field({ name, isRequired, schema, document }: FieldProps) {
 
 function Notes({ notes, description }: { notes: string[]; description: string | undefined }) {
   const words = [...notes, ...(description ? [description] : [])]
-  return words.length === 0 ? null : <span className={classes.notes}>{words.join(' · ')}</span>
+  return words.length === 0 ? null : (
+    <span className={`${shared.quiet} ${shared.breaking} ${shared.block}`}>{words.join(' · ')}</span>
+  )
 }

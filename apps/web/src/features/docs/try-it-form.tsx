@@ -73,7 +73,7 @@ function Fields({ operation, document, name }: { operation: Operation; document:
           ))}
         </div>
       )}
-      <div className={`${shared.toolRow} ${classes.line}`}>
+      <div className={`${shared.toolRow} ${shared.spread} ${classes.line}`}>
         <code>{address}</code>
         <Button type="submit" size="compact-md" loading={run.isPending} autoFocus>
           {messages.run}

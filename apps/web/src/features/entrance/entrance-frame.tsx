@@ -24,15 +24,15 @@ export function EntranceFrame({ title, lead, message, onCloseMessage, config, ch
   const support = config?.data.entrance.support_mail
   usePageTitle(title)
   return (
-    <div className={classes.screen}>
+    <div className={`${shared.grow} ${classes.screen}`}>
       <main className={`${shared.column} ${classes.form}`} id="content">
         <div className={`${shared.row} ${classes.brand}`}>
           <LogoMark size={32} />
           <span>Cognate</span>
         </div>
-        <div className={classes.card}>
+        <div className={`${shared.wide} ${classes.card}`}>
           <h1 className={shared.display}>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+          <p className={`${shared.quiet} ${classes.lead}`}>{lead}</p>
           <EntranceMessageArea message={message} onClose={onCloseMessage} />
           {children}
         </div>

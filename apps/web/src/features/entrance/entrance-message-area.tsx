@@ -29,7 +29,7 @@ function Message({ message, onClose }: { message: EntranceMessage; onClose(): vo
     <div className={classes.message} data-tone={message.tone}>
       <Icon size={20} stroke={1.7} className={classes.icon} aria-hidden />
       <div>
-        <div className={classes.title}>{message.title}</div>
+        <div className={`${shared.strong} ${classes.title}`}>{message.title}</div>
         {message.details && <div className={classes.details}>{message.details}</div>}
       </div>
       <CloseButton size="sm" className={classes.close} aria-label={messages.closeMessage} onClick={onClose} />

@@ -127,7 +127,7 @@ function Notes({ config }: { config: ConfigView }) {
   return (
     <>
       {mail && (
-        <p className={classes.request}>
+        <p className={`${shared.body} ${classes.request}`}>
           {messages.noAccount((words) => (
             <a href={mailLink(mail)}>{words}</a>
           ))}

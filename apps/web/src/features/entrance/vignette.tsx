@@ -12,7 +12,7 @@ const rows = [
 /** A picture of the product in plain shapes: a text, and the people closest to it with the reason why. */
 export function Vignette() {
   return (
-    <aside className={`${shared.inMiddle} ${classes.panel}`} aria-label={messages.about}>
+    <aside className={`${shared.inMiddle} ${shared.around} ${classes.panel}`} aria-label={messages.about}>
       <div className={classes.inner}>
         <p className={`${shared.display} ${classes.claim}`}>{messages.claim}</p>
         <p className={classes.sub}>{messages.claimInFull}</p>

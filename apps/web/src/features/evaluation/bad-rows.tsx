@@ -36,7 +36,7 @@ export function UnresolvedPeople({ count, people }: UnresolvedPeopleProps) {
       <>
         {messages.unresolvedRow(row, person, institution, messages.unresolvedReasons[reason])}
         {candidates.length > 0 && (
-          <span className={classes.candidates}>
+          <span className={`${shared.quiet} ${shared.block}`}>
             {messages.candidates}{' '}
             {candidates
               .map(({ identifier, display_name, hint }) => messages.candidate(display_name, shortId(identifier), hint))

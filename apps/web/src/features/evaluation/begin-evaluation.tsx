@@ -30,11 +30,11 @@ export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluatio
   return (
     <section className={`${shared.columns} ${classes.begin}`} aria-label={messages.begin}>
       <div className={`${shared.column} ${shared.sunkenCard} ${classes.way}`}>
-        <h2 className={classes.wayTitle}>{messages.fromFile}</h2>
+        <h2 className={shared.heading}>{messages.fromFile}</h2>
         <p className={`${shared.quietBody} ${shared.prose}`}>{messages.fileHelp}</p>
-        <dl className={`${shared.quietBody} ${shared.stackTiny} ${classes.meanings}`}>
+        <dl className={`${shared.quietBody} ${shared.stackTiny} ${shared.prose} ${classes.meanings}`}>
           {messages.fileColumns.map(([column, meaning]) => (
-            <div key={column}>
+            <div key={column} className={shared.beside}>
               <dt>{column}</dt>
               <dd>{meaning}</dd>
             </div>
@@ -57,7 +57,7 @@ export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluatio
         {problem && <Problem>{problem}</Problem>}
       </div>
       <div className={`${shared.column} ${shared.sunkenCard} ${classes.way}`}>
-        <h2 className={classes.wayTitle}>{messages.fromPage}</h2>
+        <h2 className={shared.heading}>{messages.fromPage}</h2>
         <p className={`${shared.quietBody} ${shared.prose}`}>{messages.pageHelp}</p>
         <p>{messages.judged(judged)}</p>
         <div className={`${shared.looseRow} ${classes.wayActions}`}>

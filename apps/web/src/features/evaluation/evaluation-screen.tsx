@@ -72,7 +72,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   return (
     <>
       <BeginEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
-      <h2 ref={heading} tabIndex={-1} className={`${shared.noRing} ${classes.heading}`}>
+      <h2 ref={heading} tabIndex={-1} className={`${shared.noRing} ${shared.heading} ${classes.heading}`}>
         {messages.list}
       </h2>
       {results.length === 0 ? (

@@ -23,7 +23,7 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
   return (
     <>
       <table
-        className={`${shared.cells} ${classes.figures}`}
+        className={`${shared.cells} ${shared.wide} ${classes.figures}`}
         aria-label={messages.figuresOf(evaluationName(evaluation))}
       >
         <thead>
@@ -62,9 +62,9 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
         {messages.measuredOn(figures.queries, catalogue_version ?? '')}
       </p>
       {figures.queries < FEW && <p className={`${shared.quietBody} ${shared.prose}`}>{messages.fewTexts}</p>}
-      <dl className={`${shared.quietBody} ${shared.stackTiny} ${classes.meanings}`}>
+      <dl className={`${shared.quietBody} ${shared.stackTiny} ${shared.prose} ${classes.meanings}`}>
         {all.map(([order]) => (
-          <div key={order}>
+          <div key={order} className={shared.beside}>
             <dt>{orders[order].label}</dt>
             <dd>{messages.orderHelp[order]}</dd>
           </div>

@@ -23,13 +23,13 @@ export function MeaningOffer() {
   const { data } = useQuery({ ...evaluationsQuery, enabled: isShown })
   if (isEmpty && user.is_operator)
     return (
-      <p className={`${shared.quietSmall} ${classes.offer}`}>
+      <p className={`${shared.quietSmall} ${shared.wide} ${classes.offer}`}>
         {messages.nothingYet} <Link to={IMPORTS}>{messages.import}</Link>
       </p>
     )
   if (!isShown || data?.order_in_use !== 'plain') return null
   return (
-    <p className={`${shared.quietSmall} ${classes.offer}`}>
+    <p className={`${shared.quietSmall} ${shared.wide} ${classes.offer}`}>
       {messages.meaningOffer}{' '}
       {user.is_operator ? <Link to={IMPORTS}>{messages.switchOn}</Link> : messages.whoSwitchesOn}{' '}
       <QuietButton onClick={() => offer.set('dismissed')}>{messages.dismissOffer}</QuietButton>

@@ -41,7 +41,10 @@ function TextItem({ query: { text, measures, people } }: { query: EvaluatedQuery
   const [first] = measured
   return (
     <li>
-      <p className={`${shared.twoLines} ${classes.text}`} data-foreign={text === null}>
+      <p
+        className={`${shared.twoLines} ${shared.medium} ${shared.prose} ${shared.breaking} ${classes.text}`}
+        data-foreign={text === null}
+      >
         {text ?? messages.foreignText}
       </p>
       <p className={`${shared.quietBody} ${shared.prose}`}>
@@ -71,7 +74,9 @@ function PersonItem({ person }: { person: EvaluatedQueryView['people'][number] }
           <span key={place}>{place}</span>
         ))}
       </span>
-      {person.lacks.length > 0 && <span className={classes.lacks}>{messages.lacks(person.lacks)}</span>}
+      {person.lacks.length > 0 && (
+        <span className={`${shared.quiet} ${shared.block} ${classes.lacks}`}>{messages.lacks(person.lacks)}</span>
+      )}
     </li>
   )
 }

@@ -18,7 +18,7 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
   const { display_name: name, is_active: isActive, is_validated: isValidated } = organisation
   return (
     <li className={`${shared.column} ${classes.card}`} data-active={isActive}>
-      <span className={`${shared.inMiddle} ${classes.logo}`}>
+      <span className={`${shared.inMiddle} ${shared.quiet} ${classes.logo}`}>
         <OrganisationLogo
           path={organisation.logo}
           alt=""
@@ -28,7 +28,7 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
       <h2 className={`${shared.heading} ${classes.name}`}>
         <bdi>{name}</bdi>
       </h2>
-      <div className={`${shared.middle} ${classes.state}`}>
+      <div className={`${shared.middle} ${shared.wide} ${classes.state}`}>
         {isActive ? (
           <span className={`${shared.inlineRow} ${shared.accentStrong} ${classes.active}`}>
             <IconCheck size={16} stroke={2} aria-hidden />

@@ -141,7 +141,7 @@ function AppStep({ secret, uri, onDone, onCancel }: StepProps & { secret: string
       <QrCode text={uri} label={messages.picture} />
       <div>
         <div className={shared.quietSmall}>{messages.key}</div>
-        <div className={classes.key}>{secret.match(/.{1,4}/g)?.join(' ')}</div>
+        <div className={`${shared.breaking} ${classes.key}`}>{secret.match(/.{1,4}/g)?.join(' ')}</div>
       </div>
       <TextInput
         label={messages.code}

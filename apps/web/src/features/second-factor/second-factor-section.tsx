@@ -101,8 +101,8 @@ function Factors({ factors, onAct }: FactorsProps) {
 
 function Factor({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
-    <div className={`${shared.spreadRow} ${classes.factor}`}>
-      <div>
+    <div className={`${shared.spreadRow} ${shared.lineBelow} ${classes.factor}`}>
+      <div className={shared.fitting}>
         <div className={shared.strong}>{name}</div>
         {state && <div className={shared.quietSmall}>{state}</div>}
       </div>

@@ -75,7 +75,7 @@ const isMember = (team: TeamView, user: UserView) => team.users.some(({ username
 function UserEntry({ user, teams }: { user: UserView; teams: readonly TeamView[] }) {
   return (
     <li>
-      <div className={classes.userName}>
+      <div className={`${shared.medium} ${classes.userName}`}>
         <bdi>{fullName(user)}</bdi>
       </div>
       {teams.length === 0 ? (
@@ -85,7 +85,7 @@ function UserEntry({ user, teams }: { user: UserView; teams: readonly TeamView[]
           <span className={`${shared.quietBody} ${classes.quiet}`}>{messages.memberOf}</span>
           <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.teamsOf(fullName(user))}>
             {teams.map(({ uuid, name }) => (
-              <li key={uuid} className={classes.chip}>
+              <li key={uuid} className={`${shared.inline} ${shared.body} ${classes.chip}`}>
                 <bdi>{name}</bdi>
               </li>
             ))}

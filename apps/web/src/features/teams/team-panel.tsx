@@ -37,10 +37,10 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
     }
   }
   return (
-    <article className={classes.team} aria-label={messages.team(team.name)}>
+    <article className={`${shared.lineBelow} ${classes.team}`} aria-label={messages.team(team.name)}>
       <h3 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${shared.row} ${classes.teamName}`}>
         <bdi>{team.name}</bdi>
-        <span className={`${shared.strongSmall} ${shared.onAccent} ${classes.count}`}>
+        <span className={`${shared.strongSmall} ${shared.onAccent} ${shared.rigid} ${classes.count}`}>
           {team.users.length}
           <VisuallyHidden>{messages.members(team.users.length)}</VisuallyHidden>
         </span>
@@ -50,7 +50,7 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
       ) : (
         <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.membersOf(team.name)}>
           {drawn.map((user) => (
-            <li key={user.username} className={classes.chip}>
+            <li key={user.username} className={`${shared.inline} ${shared.body} ${classes.chip}`}>
               <bdi>{fullName(user)}</bdi>
               {changes && (
                 <button
@@ -131,7 +131,7 @@ function AddMembersMenu({ team, onAdd }: AddMembersMenuProps) {
           variant="subtle"
           size="compact-sm"
           className={classes.add}
-          classNames={{ label: classes.addLabel, section: classes.addIcon }}
+          classNames={{ label: classes.addLabel, section: shared.rigid }}
           leftSection={<IconUserPlus size={15} stroke={1.7} aria-hidden />}
           title={label}
           onClick={() => setIsOpen(!isOpen)}

@@ -87,7 +87,7 @@ function Teams({ teams, changes }: TeamsProps) {
         id="teams-heading"
         ref={heading}
         tabIndex={-1}
-        className={`${shared.heading} ${shared.middle} ${classes.heading}`}
+        className={`${shared.heading} ${shared.middle} ${shared.lineBelow} ${classes.heading}`}
       >
         {messages.teams}
       </h2>

@@ -72,7 +72,7 @@ export function UpgradeScreen() {
         {claims.map(({ title, details, icon: Icon, isForInstitutions }) => (
           <li key={title}>
             <Icon size={24} stroke={1.5} aria-hidden />
-            <h2>{title}</h2>
+            <h2 className={shared.heading}>{title}</h2>
             <p>{details}</p>
             {isForInstitutions && (
               <span className={`${shared.strongSmall} ${shared.onAccent} ${classes.note}`}>{messages.institution}</span>
@@ -89,11 +89,15 @@ function Licences() {
   return (
     <div className={classes.licences}>
       <section aria-labelledby="individual">
-        <h2 id="individual">{messages.individual}</h2>
+        <h2 id="individual" className={shared.heading}>
+          {messages.individual}
+        </h2>
         <p>{messages.individualInFull}</p>
       </section>
       <section aria-labelledby="institution">
-        <h2 id="institution">{messages.institution}</h2>
+        <h2 id="institution" className={shared.heading}>
+          {messages.institution}
+        </h2>
         <p>{messages.institutionInFull}</p>
       </section>
       <Contact />
