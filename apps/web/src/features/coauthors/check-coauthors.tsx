@@ -19,7 +19,7 @@ export function CheckCoauthors({ result, isOpen, onOpen }: CheckCoauthorsProps) 
     <>
       <button
         type="button"
-        className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+        className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
         aria-haspopup="dialog"
         aria-label={messages.openNamed(result.fields.display_name)}
         title={messages.openHint(result.fields.display_name)}

@@ -23,12 +23,12 @@ export function CoauthorList({ coauthors, rankOf, chosen, onChoose }: CoauthorLi
           <li key={identifier}>
             <button
               type="button"
-              className={`${shared.column} ${shared.hoverSunken} ${shared.fingerHigh} ${classes.coauthor}`}
+              className={`${shared.column} ${shared.hoverSunken} ${shared.fingerHigh} ${shared.wide} ${classes.coauthor}`}
               aria-pressed={identifier === chosen}
               onClick={() => onChoose(identifier === chosen ? undefined : identifier)}
             >
               <bdi>{display_name}</bdi>
-              <span className={`${shared.quietSmall} ${shared.chips} ${classes.about}`}>
+              <span className={`${shared.quietSmall} ${shared.chips} ${shared.regular} ${classes.about}`}>
                 {countOf(count, 'publication')}
                 {rank > 0 && <span className={shared.accent}>{messages.amongResults(rank)}</span>}
               </span>

@@ -142,7 +142,7 @@ function NetworkLink({ to, onOpen }: { to: ReturnType<typeof addressOfNetwork>; 
   if (!useMay('network_graph')) return null
   return (
     <p className={classes.network}>
-      <Link className={classes.link} to={to} onClick={onOpen}>
+      <Link className={`${shared.strong} ${classes.link}`} to={to} onClick={onOpen}>
         {messages.openNetwork}
       </Link>
     </p>
@@ -173,7 +173,7 @@ interface NoCoauthorsProps {
 
 function NoCoauthors({ name, years, isAll, onAll }: NoCoauthorsProps) {
   return (
-    <div role="status" className={classes.nobody}>
+    <div role="status" className={`${shared.body} ${shared.centredText} ${classes.nobody}`}>
       <p>{isAll ? messages.noneAtAll(name, years) : messages.noneShown(name, years)}</p>
       {!isAll && (
         <Button size="compact-md" variant="default" onClick={onAll}>

@@ -36,7 +36,7 @@ export function RecentPublications({ coauthors }: { coauthors: readonly Coauthor
       {matchingWorks.length > rowCount && (
         <button
           type="button"
-          className={`${shared.fingerHigh} ${classes.more}`}
+          className={`${shared.fingerHigh} ${shared.accent} ${classes.more}`}
           onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}
         >
           {messages.showMore}
@@ -94,7 +94,7 @@ function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
               >
                 <bdi>{work.title}</bdi>
               </a>
-              {work.venue && <span className={classes.venue}>{work.venue}</span>}
+              {work.venue && <span className={`${shared.quiet} ${shared.block}`}>{work.venue}</span>}
             </td>
             <td>
               <bdi>{work.with.map(({ display_name }) => display_name).join(', ')}</bdi>

@@ -47,21 +47,23 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
 
   return (
     <section className={`${shared.stackLarge} ${classes.results}`} aria-labelledby="check-results">
-      <header className={`${shared.chips} ${classes.resultsHead}`}>
+      <header className={`${shared.chips} ${shared.spread} ${classes.resultsHead}`}>
         <div>
           <h2 id="check-results" ref={heading} tabIndex={-1} className={`${shared.heading} ${shared.noRing}`}>
             {summary}
           </h2>
-          {counts.same_person > 0 && <p className={classes.about}>{messages.inBothLists(counts.same_person)}</p>}
-          <p className={classes.about}>{describeRules(result.rules)}</p>
-          <p className={classes.about}>{describeNoConflict(result.rules, result.catalogue)}</p>
+          {counts.same_person > 0 && (
+            <p className={`${shared.quiet} ${classes.about}`}>{messages.inBothLists(counts.same_person)}</p>
+          )}
+          <p className={`${shared.quiet} ${classes.about}`}>{describeRules(result.rules)}</p>
+          <p className={`${shared.quiet} ${classes.about}`}>{describeNoConflict(result.rules, result.catalogue)}</p>
         </div>
         <FileButtons result={result} writing={conflictExport} />
       </header>
       <UncheckedRecords leftOut={result.leftOut} />
       <UncountedPairs result={result} onCount={onCountAllTypes} />
       {rows.length === 0 || columns.length === 0 ? (
-        <p className={classes.nothing}>{messages.nobodyToCheck(rows.length === 0)}</p>
+        <p className={`${shared.centredText} ${classes.nothing}`}>{messages.nobodyToCheck(rows.length === 0)}</p>
       ) : (
         <>
           <Checkbox
@@ -151,9 +153,9 @@ function FileButtons({ result, writing }: { result: CheckResult; writing: Confli
       {hasMatrix(result) && button('matrix', messages.files.matrix)}
       {button('conflicts', messages.files.conflicts)}
       {writing.progress !== undefined && (
-        <p className={classes.about}>{messages.writing(Math.round(writing.progress * 100))}</p>
+        <p className={`${shared.quiet} ${classes.about}`}>{messages.writing(Math.round(writing.progress * 100))}</p>
       )}
-      {writing.saved && <p className={classes.about}>{messages.saved(writing.saved)}</p>}
+      {writing.saved && <p className={`${shared.quiet} ${classes.about}`}>{messages.saved(writing.saved)}</p>}
       {writing.problem && <Problem>{writing.problem}</Problem>}
     </div>
   )

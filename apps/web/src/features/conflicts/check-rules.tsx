@@ -57,9 +57,10 @@ export function CheckRules({ rules, defaults, onChange }: CheckRulesProps) {
 
 /** Why all types are ticked, or what it means that none is. */
 function TypesNote({ rules, defaults }: Pick<CheckRulesProps, 'rules' | 'defaults'>) {
-  if (rules.publication_types.length === 0) return <p className={classes.about}>{messages.noTypeTicked}</p>
+  if (rules.publication_types.length === 0)
+    return <p className={`${shared.quiet} ${classes.about}`}>{messages.noTypeTicked}</p>
   if (!defaults || defaults.publication_types.length === 1) return null
   if (rules.publication_types.length < publicationTypes.length) return null
   const { journal_articles, works } = defaults.catalogue
-  return <p className={classes.about}>{messages.allTypesTicked(journal_articles, works)}</p>
+  return <p className={`${shared.quiet} ${classes.about}`}>{messages.allTypesTicked(journal_articles, works)}</p>
 }

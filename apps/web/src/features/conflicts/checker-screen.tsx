@@ -140,7 +140,7 @@ function Progress({ check: { state, stop } }: { check: Check }) {
   return (
     <div className={`${shared.toolRow} ${classes.progress}`}>
       <Button type="submit">{messages.checkAndExport}</Button>
-      {state.kind === 'stopped' && <p className={classes.about}>{messages.stoppedInFull}</p>}
+      {state.kind === 'stopped' && <p className={`${shared.quiet} ${classes.about}`}>{messages.stoppedInFull}</p>}
       {state.kind === 'failed' && <Problem>{messages.failed(state.sentence)}</Problem>}
     </div>
   )

@@ -94,13 +94,13 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
   return (
     <>
       <section>
-        <h3 className={`${look.quietSmall} ${classes.label}`}>{messages.conflictsOf}</h3>
+        <h3 className={`${look.quietSmall} ${look.medium} ${classes.label}`}>{messages.conflictsOf}</h3>
         <p className={look.strongBody}>
           <bdi>{author.display_name}</bdi>
         </p>
       </section>
       <section aria-labelledby={heading}>
-        <h3 id={heading} className={`${look.quietSmall} ${classes.label}`}>
+        <h3 id={heading} className={`${look.quietSmall} ${look.medium} ${classes.label}`}>
           {messages.with}
         </h3>
         <ul className={`${look.stackSmall} ${classes.people}`}>
@@ -218,7 +218,7 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           <SharedProjects answer={answer} />
         </>
       ) : (
-        <p role="status" className={classes.empty}>
+        <p role="status" className={`${look.body} ${look.centredText} ${classes.empty}`}>
           {messages.nothingLeft}
         </p>
       )}

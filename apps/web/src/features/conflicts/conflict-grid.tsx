@@ -94,7 +94,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
         aria-label={messages.grid}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        className={classes.scroller}
+        className={`${shared.small} ${shared.around} ${classes.scroller}`}
         data-few={areFew}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -118,7 +118,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
 function CellWords({ matrix, place }: { matrix: CheckedMatrix; place: Place }) {
   return (
     <p
-      className={`${shared.quietBody} ${shared.twoLines} ${classes.words}`}
+      className={`${shared.quietBody} ${shared.twoLines} ${shared.breaking} ${classes.words}`}
       aria-hidden
       data-found={matrix.cellAt(place.row, place.column) !== undefined}
     >
@@ -227,7 +227,7 @@ interface MatrixRowProps {
 const MatrixRow = memo(function MatrixRow({ matrix, row, top, visibleColumns, activeColumn, opens }: MatrixRowProps) {
   const name = matrix.rows[row]!.display_name
   return (
-    <div role="row" aria-rowindex={row + 2} className={classes.row} style={{ top }}>
+    <div role="row" aria-rowindex={row + 2} className={`${shared.wide} ${classes.row}`} style={{ top }}>
       <div role="rowheader" aria-colindex={1} className={`${shared.oneLine} ${classes.rowHead}`} title={name}>
         <bdi>{name}</bdi>
       </div>
@@ -255,8 +255,8 @@ function ColumnHeads({
   visibleColumns: readonly VirtualItem[]
 }) {
   return (
-    <div role="row" aria-rowindex={1} className={classes.heads}>
-      <div role="columnheader" aria-colindex={1} className={classes.corner}>
+    <div role="row" aria-rowindex={1} className={`${shared.wide} ${classes.heads}`}>
+      <div role="columnheader" aria-colindex={1} className={`${shared.quiet} ${classes.corner}`}>
         {messages.checkedHead}
       </div>
       {visibleColumns.map(({ index, start }) => (

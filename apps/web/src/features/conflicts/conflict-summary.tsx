@@ -41,7 +41,10 @@ export function ConflictSummary({
     row?.scrollIntoView({ block: 'center' })
   }
   return (
-    <p className={`${shared.quietSmall} ${classes.summary}`} data-unchecked={isUnchecked || undefined}>
+    <p
+      className={`${shared.quietSmall} ${shared.unbroken} ${shared.rigid} ${classes.summary}`}
+      data-unchecked={isUnchecked || undefined}
+    >
       {hasRows && conflicting.length > 0 ? (
         <QuietButton className={shared.alert} title={messages.toNextConflict} onClick={goToNext}>
           {words}

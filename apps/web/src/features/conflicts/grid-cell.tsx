@@ -29,7 +29,7 @@ export const GridCell = memo(function GridCell({ row, column, left, cell, label,
       aria-colindex={column + 2}
       aria-label={label}
       tabIndex={isActive ? 0 : -1}
-      className={`${shared.row} ${classes.cell}`}
+      className={`${shared.row} ${shared.figures} ${classes.cell}`}
       style={{ left }}
       data-row={row}
       data-column={column}
@@ -64,7 +64,7 @@ function Counts({ cell: { coauthorship, coaffiliation, joint_projects, other_typ
           {joint_projects}
         </span>
       )}
-      {other_types > 0 && <span className={classes.uncounted}>({other_types})</span>}
+      {other_types > 0 && <span className={`${shared.regular} ${classes.uncounted}`}>({other_types})</span>}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       <h2 id={heading} className={shared.heading}>
         {label}
       </h2>
-      <p className={classes.lead}>{lead}</p>
+      <p className={`${shared.quiet} ${classes.lead}`}>{lead}</p>
       <Picker
         label={messages.pickerLabel(label)}
         placeholder={mayCollect ? messages.listHint : messages.presetHint}
@@ -62,7 +62,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />
-      {isMissing && !chosenList && <p className={classes.missing}>{messages.chooseList}</p>}
+      {isMissing && !chosenList && <p className={`${shared.danger} ${classes.missing}`}>{messages.chooseList}</p>}
       {chosenList?.kind === 'people' ? (
         <div className={classes.people}>
           <ChosenValues
@@ -99,12 +99,12 @@ const toOption = (candidate: Candidate): Option => ({
 
 function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onRemove(): void }) {
   return (
-    <div className={`${shared.remark} ${shared.atTop} ${classes.chosen}`}>
+    <div className={`${shared.remark} ${shared.atTop} ${shared.breaking} ${shared.spread} ${classes.chosen}`}>
       <span>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <span className={classes.about}>{summary}</span>
+        <span className={`${shared.quiet} ${classes.about}`}>{summary}</span>
       </span>
       <QuietIconButton aria-label={messages.removeNamed(name)} onClick={onRemove}>
         <IconX size={14} stroke={2} aria-hidden />

@@ -12,7 +12,7 @@ export function NobodyChecked({ conflicts }: { conflicts: ConflictInput | null }
   const saved = useCollectionPart((state) => state.saved)
   if (saved?.manuscript?.authors.length !== 0 || (conflicts?.records ?? []).length > 0) return null
   return (
-    <p className={`${shared.warningCard} ${classes.unchecked}`} role="note">
+    <p className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${classes.unchecked}`} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         {messages.nobodyNamed}{' '}

@@ -14,11 +14,11 @@ interface OtherTypesNoticeProps {
 /** Says that shared works are not counted for their type, and counts them on a press. */
 export function OtherTypesNotice({ sentences, onCount }: OtherTypesNoticeProps) {
   return (
-    <p className={`${shared.remark} ${shared.beside} ${classes.notice}`} role="note">
-      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
+    <p className={`${shared.remark} ${shared.beside} ${shared.breaking} ${classes.notice}`} role="note">
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${classes.icon}`} />
       <span>
         {sentences.join(' ')}{' '}
-        <QuietButton className={classes.count} onClick={onCount}>
+        <QuietButton className={`${shared.strong} ${classes.count}`} onClick={onCount}>
           {messages.countThem}
         </QuietButton>
       </span>

@@ -35,7 +35,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
   const policy = policyNamed(policies ?? [], manuscript.policy)
   if (isError)
     return (
-      <div role="alert" className={classes.problem}>
+      <div role="alert" className={shared.danger}>
         {messages.suggestedFailed(sentenceOf(error))}{' '}
         <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
           {messages.tryAgain}
@@ -68,7 +68,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
 /** "Three of the four have written together." */
 function Together({ groups, all }: { groups: SuggestedPeople['groups']; all: readonly SuggestedPerson[] }) {
   return groups.map((group) => (
-    <p key={group.join()} className={classes.conflict}>
+    <p key={group.join()} className={shared.danger}>
       {messages.wroteTogether(group.length, all.length)} {inList(group.map((place) => all[place]!.name))}
     </p>
   ))
@@ -94,7 +94,7 @@ function SuggestedRow({ one, against, manuscript, among, rules }: SuggestedRowPr
       </bdi>{' '}
       {person && against.length > 0 && (
         <QuietButton
-          className={one.conflict ? classes.conflict : undefined}
+          className={one.conflict ? shared.danger : undefined}
           aria-haspopup="dialog"
           aria-label={messages.conflictsOfNamed(name)}
           onClick={() => setIsOpen(true)}

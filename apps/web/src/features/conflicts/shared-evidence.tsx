@@ -21,7 +21,7 @@ export function SharedAffiliations({ answer: { coaffiliation } }: { answer: Conf
     <section>
       <h3 className={shared.partHeading}>{messages.sharedAffiliations(coaffiliation.length)}</h3>
       {coaffiliation.length === 0 && <p className={classes.quiet}>{messages.noneInSameYear}</p>}
-      <ul className={`${shared.stackSmall} ${classes.list}`}>
+      <ul className={`${shared.stackSmall} ${shared.breaking}`}>
         {coaffiliation.map(({ institution, years, through_parent, with: people }) => (
           <li key={institution.identifier}>
             <strong>
@@ -57,14 +57,14 @@ export function SharedPublications({
       <h3 className={shared.partHeading}>{messages.sharedPublications(count)}</h3>
       {count === 0 && <p className={classes.quiet}>{messages.noPublications}</p>}
       {count > coauthorship.length && <p className={classes.quiet}>{messages.newestListed(coauthorship.length)}</p>}
-      <ol className={`${shared.stackSmall} ${classes.list}`}>
+      <ol className={`${shared.stackSmall} ${shared.breaking}`}>
         {coauthorship.map(({ with: people, ...work }) => (
           <li key={work.identifier}>
             <a
               href={doiUrl(work.doi) ?? safeUrl(work.identifier)}
               target="_blank"
               rel="noopener noreferrer"
-              className={`${shared.plainLink} ${shared.hoverLink} ${classes.title}`}
+              className={`${shared.plainLink} ${shared.hoverLink} ${shared.block}`}
             >
               <bdi>{work.title}</bdi>
             </a>
@@ -86,10 +86,10 @@ export function SharedProjects({ answer: { projects, joint_projects: count } }: 
     <section>
       <h3 className={shared.partHeading}>{messages.sharedProjects(count)}</h3>
       {count > projects.length && <p className={classes.quiet}>{messages.newestProjects(projects.length)}</p>}
-      <ol className={`${shared.stackSmall} ${classes.list}`}>
+      <ol className={`${shared.stackSmall} ${shared.breaking}`}>
         {projects.map(({ identifier, title, with: people, ...years }) => (
           <li key={identifier}>
-            <bdi className={`${shared.plainLink} ${shared.hoverLink} ${classes.title}`}>{title}</bdi>
+            <bdi className={`${shared.plainLink} ${shared.hoverLink} ${shared.block}`}>{title}</bdi>
             <span className={classes.quiet}>
               {[identifier, projectYears(years)].filter(Boolean).join(' · ')} ·{' '}
               {messages.withPeople(<bdi>{namesOf(people)}</bdi>)}

@@ -20,7 +20,7 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   const { doubtful, lacking, unread } = useUnchecked(ids, conflicts)
   if (ids.length === 0) return null
   return (
-    <p className={`${shared.warningCard} ${classes.unchecked}`} role="note">
+    <p className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${classes.unchecked}`} role="note">
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span className={classes.reasons}>
         <Reason names={doubtful} reason={messages.chooseMeant(doubtful)} />

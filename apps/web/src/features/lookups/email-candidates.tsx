@@ -75,7 +75,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
   const failedServices = data?.failed_services ?? []
   return (
     <div ref={panel}>
-      <div className={`${shared.beside} ${classes.head}`}>
+      <div className={`${shared.beside} ${shared.spread} ${classes.head}`}>
         <h3 className={shared.partHeading}>{messages.emailOf(person.display_name ?? '')}</h3>
         <CloseButton ref={closeButton} size={28} aria-label={messages.close} onClick={onClose} data-autofocus />
       </div>

@@ -49,7 +49,7 @@ export function FindEmail({ expert }: { expert: Expert }) {
     <button
       ref={button}
       type="button"
-      className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+      className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
       aria-label={
         bestAddress ? messages.addressOf(bestAddress, expert.display_name) : messages.findOf(expert.display_name)
       }

@@ -31,15 +31,15 @@ export function NetworkDrawing({ stage, layout, legend, ...stageProps }: Network
   const isRunning = layout.state === 'running'
   if (!canDrawInWorker) {
     return (
-      <div className={classes.drawing}>
-        <p className={classes.notice}>{messages.stillPicture}</p>
+      <div className={`${shared.around} ${classes.drawing}`}>
+        <p className={`${shared.small} ${classes.notice}`}>{messages.stillPicture}</p>
         {isRunning ? <ArrangingNotice /> : <StillPicture {...stageProps} />}
         <NetworkLegend {...legend} />
       </div>
     )
   }
   return (
-    <div className={classes.drawing}>
+    <div className={`${shared.around} ${classes.drawing}`}>
       <StageTools stage={stage} layout={layout} />
       {isRunning && <ArrangingNotice />}
       <NetworkStage ref={stage} {...stageProps} />

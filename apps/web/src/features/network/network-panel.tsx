@@ -136,7 +136,7 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
               <li key={id}>
                 <button
                   type="button"
-                  className={classes.chip}
+                  className={`${shared.small} ${classes.chip}`}
                   aria-label={messages.deselect(name)}
                   title={messages.deselectHint}
                   onClick={() => onToggle(id)}

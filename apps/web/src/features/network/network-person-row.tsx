@@ -58,7 +58,7 @@ export const NetworkPersonRow = memo(function PersonRow(props: NetworkPersonRowP
       <Checkbox size="xs" aria-label={messages.select(name)} checked={isChosen} onChange={() => actions.toggle(id)} />
       <button
         type="button"
-        className={classes.name}
+        className={`${shared.small} ${shared.medium} ${shared.breaking} ${classes.name}`}
         title={messages.showInGraph}
         onFocus={() => actions.point(id)}
         onBlur={() => actions.point(undefined)}

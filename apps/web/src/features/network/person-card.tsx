@@ -21,7 +21,7 @@ export function PersonCard({ facts, at, size }: PersonCardProps) {
   if (!place) return null
   return (
     <div className={`${shared.stackTight} ${classes.card}`} style={place} aria-hidden data-card={person.id}>
-      <strong>
+      <strong className={shared.strong}>
         <bdi>{person.name}</bdi>
       </strong>
       {institution && <span>{institution}</span>}
