@@ -35,7 +35,7 @@ function Decided({ approval, isEarlier = false }: { approval: ApprovalView; isEa
         <span className={shared.strong}>{isEarlier ? messages.before(words) : words}</span>{' '}
         <span className={shared.quiet}>{messages.on(decided_at!)}</span>
       </p>
-      {comment && <p className={classes.words}>{comment}</p>}
+      {comment && <p className={`${shared.breaking} ${classes.words}`}>{comment}</p>}
       {differences.length > 0 ? (
         <Differences title={messages.changedSince} differences={differences} />
       ) : (

@@ -60,7 +60,9 @@ export function ApprovalState({ approval }: { approval: ApprovalView }) {
   return (
     <div className={shared.stackSmall}>
       <p className={`${shared.chips} ${classes.state}`}>
-        <span className={decision === 'approved' ? classes.approved : decision ? classes.sentBack : shared.strong}>
+        <span
+          className={`${shared.strong} ${decision === 'approved' ? shared.success : decision ? shared.warning : ''}`}
+        >
           {words}
         </span>
         {decided_at && (
@@ -72,8 +74,8 @@ export function ApprovalState({ approval }: { approval: ApprovalView }) {
           {messages.askedBy(nameOf(asked_by))} · <Age time={asked_at} />
         </span>
       </p>
-      {message && !decision && <p className={classes.words}>{message}</p>}
-      {comment && <p className={classes.words}>{comment}</p>}
+      {message && !decision && <p className={`${shared.breaking} ${classes.words}`}>{message}</p>}
+      {comment && <p className={`${shared.breaking} ${classes.words}`}>{comment}</p>}
     </div>
   )
 }

@@ -36,10 +36,10 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
       ) : history.data.length === 0 ? (
         <p className={shared.quiet}>{messages.noHistory}</p>
       ) : (
-        <ol className={`${shared.stackSmall} ${classes.items}`}>
+        <ol className={shared.stackSmall}>
           {history.data.slice(0, most).map((item, place) => (
             // Entries are only added, at the front.
-            <li key={history.data.length - place}>
+            <li key={history.data.length - place} className={shared.breaking}>
               <HistoryLine item={item} />
             </li>
           ))}
@@ -65,7 +65,7 @@ export function HistoryLine({ item }: { item: HistoryItem }) {
           <Age time={item.at} />
         </span>
       </p>
-      {'text' in item && item.text && <p className={classes.words}>{item.text}</p>}
+      {'text' in item && item.text && <p className={`${shared.breaking} ${classes.words}`}>{item.text}</p>}
     </>
   )
 }

@@ -59,7 +59,7 @@ export function DecidedPeople({ title, abstract, authors, people, check, policy,
                 )}
                 {person.email_address && <span className={shared.quiet}> · {person.email_address}</span>}
               </span>
-              <div className={classes.why}>
+              <div className={`${shared.breaking} ${classes.why}`}>
                 <Why {...person} />
                 <Conflicts person={person} check={check} authors={authors} />
               </div>

@@ -17,7 +17,7 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
   const { saved } = state
   if (!saved) return isUnsaved(state) ? <DiscardButton /> : null
   return (
-    <div data-on="screen" className={`${shared.wrappingRow} ${classes.foot}`}>
+    <div data-on="screen" className={`${shared.wrappingRow} ${shared.rigid} ${classes.foot}`}>
       <Actions saved={saved} hasWorks={state.included.some(({ record_type }) => record_type === 'work')} />
       <Button
         variant="subtle"
@@ -39,7 +39,7 @@ function DiscardButton() {
   const [isConfirming, setIsConfirming] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   return (
-    <div data-on="screen" className={`${shared.wrappingRow} ${classes.foot}`}>
+    <div data-on="screen" className={`${shared.wrappingRow} ${shared.rigid} ${classes.foot}`}>
       <Button
         ref={opener}
         variant="subtle"

@@ -47,7 +47,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   }
   return (
     <form
-      className={`${shared.column} ${classes.head}`}
+      className={`${shared.column} ${shared.rigid} ${classes.head}`}
       aria-label={messages.saveForm}
       noValidate
       onSubmit={(event) => {
@@ -87,12 +87,12 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
     if (takesFocus && document.activeElement === document.body) heading.current?.focus()
   }, [takesFocus])
   return (
-    <div className={`${shared.column} ${classes.head}`}>
+    <div className={`${shared.column} ${shared.rigid} ${classes.head}`}>
       {access.is_owned ? (
         <>
           <CollectionNameEdit name={name} onSave={(next) => collection.describe({ name: next })}>
             {(visibleName) => (
-              <h2 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${classes.name}`}>
+              <h2 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${shared.breaking} ${classes.name}`}>
                 {visibleName}
               </h2>
             )}
@@ -102,7 +102,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
             onSave={(next) => collection.describe({ external_identifier: next })}
           >
             {(visibleReference) => (
-              <span className={classes.reference}>
+              <span className={`${shared.quietSmall} ${shared.breaking}`}>
                 {visibleReference === '' ? messages.noReference : visibleReference}
               </span>
             )}
@@ -110,9 +110,13 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         </>
       ) : (
         <>
-          <h2 className={`${shared.strongBody} ${classes.name}`}>{name}</h2>
-          {external_identifier && <span className={classes.reference}>{external_identifier}</span>}
-          <span className={classes.reference}>{mayChange(saved) ? messages.sharedWithYou : messages.sharedToView}</span>
+          <h2 className={`${shared.strongBody} ${shared.breaking} ${classes.name}`}>{name}</h2>
+          {external_identifier && (
+            <span className={`${shared.quietSmall} ${shared.breaking}`}>{external_identifier}</span>
+          )}
+          <span className={`${shared.quietSmall} ${shared.breaking}`}>
+            {mayChange(saved) ? messages.sharedWithYou : messages.sharedToView}
+          </span>
         </>
       )}
       <SavedState />
@@ -123,7 +127,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
 function SavedState() {
   const isSending = useIsSending()
   return (
-    <p className={`${shared.row} ${classes.state}`} role="status">
+    <p className={`${shared.row} ${shared.quietSmall} ${shared.breaking} ${classes.state}`} role="status">
       {isSending ? (
         <IconCloudUpload size={15} stroke={1.7} aria-hidden />
       ) : (

@@ -299,7 +299,7 @@ function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestor
   if (line.kind === 'excluded') return <ExcludedLine record={line.record} onOpen={onOpen} />
   if (line.kind === 'reason') {
     return (
-      <div className={classes.reason}>
+      <div className={`${shared.spread} ${classes.reason}`}>
         <h4 className={shared.quietHeading}>
           {line.label} <span className={`${shared.figures} ${shared.quietRegular}`}>{line.records.length}</span>
         </h4>
@@ -323,7 +323,7 @@ function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestor
   return (
     <button
       type="button"
-      className={`${shared.strongSmall} ${shared.row} ${classes.hidden}`}
+      className={`${shared.strongSmall} ${shared.row} ${shared.wide} ${classes.hidden}`}
       aria-expanded={line.isOpen}
       onClick={onToggleHidden}
     >

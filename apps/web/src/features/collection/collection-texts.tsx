@@ -21,7 +21,7 @@ export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionText
   const isReworded = holdsText(state, searched) && state.texts.every(({ text }) => text !== searched)
   if (!isReworded) return null
   return (
-    <p className={classes.offer}>
+    <p className={`${shared.quiet} ${classes.offer}`}>
       {messages.searchedReworded}{' '}
       <QuietButton
         className={`${shared.hoverUnderlined} ${classes.link}`}

@@ -75,8 +75,8 @@ function Aside({ aside, onBringBack }: AsideProps) {
         {aside.map((other) => {
           const name = nameOfParked(other)
           return (
-            <li key={`${name} ${other.included.length} ${other.excluded.length}`}>
-              <span className={`${shared.oneLine} ${classes.asideName}`}>
+            <li key={`${name} ${other.included.length} ${other.excluded.length}`} className={shared.wrappingRow}>
+              <span className={`${shared.oneLine} ${shared.shrinking} ${classes.asideName}`}>
                 <bdi>{name}</bdi>
               </span>
               <span className={`${shared.quietBody} ${classes.lead}`}>

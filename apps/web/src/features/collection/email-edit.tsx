@@ -53,7 +53,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
   }
   if (typedText !== undefined) {
     return (
-      <div className={`${look.wrappingRow} ${classes.email}`}>
+      <div className={`${look.wrappingRow} ${look.small} ${look.pressable} ${classes.email}`}>
         <EmailField
           name={name}
           text={typedText}
@@ -72,7 +72,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
     )
   }
   return (
-    <div className={`${look.wrappingRow} ${classes.email}`}>
+    <div className={`${look.wrappingRow} ${look.small} ${look.pressable} ${classes.email}`}>
       <button
         ref={opener}
         type="button"
@@ -142,7 +142,7 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
       {failure && (
         <span role="alert" id={failureId} className={classes.bad}>
           <IconAlertCircle size={15} role="img" aria-label={messages.addressNotSaved} />
-          <span className={classes.why}>{failure}</span>
+          <span className={`${look.breaking} ${classes.why}`}>{failure}</span>
         </span>
       )}
     </>

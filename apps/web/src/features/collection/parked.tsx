@@ -29,7 +29,7 @@ export function Parked({ parked, onBringBack }: ParkedProps) {
           <bdi className={`${shared.oneLine} ${shared.shrinking}`}>{nameOfParked(other)}</bdi>
           <span aria-hidden>·</span>
           <QuietButton
-            className={`${shared.hoverUnderlined} ${classes.back}`}
+            className={`${shared.hoverUnderlined} ${shared.rigid} ${shared.pressable}`}
             aria-label={messages.goBackTo(nameOfParked(other))}
             onClick={() => onBringBack(other)}
           >

@@ -62,7 +62,7 @@ export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
       {onHide && (
         <button
           type="button"
-          className={`${shared.hoverDark} ${classes.hide}`}
+          className={`${shared.hoverDark} ${shared.centred} ${shared.quiet} ${classes.hide}`}
           aria-label={messages.hide(result.fields.display_name)}
           title={messages.hideHint}
           onClick={(event) => onHide(event.currentTarget.closest('[data-result-row]'))}
@@ -120,7 +120,7 @@ function CollectButton({ result }: { result: ResultView }) {
     <button
       ref={addButton}
       type="button"
-      className={classes.add}
+      className={`${shared.centred} ${shared.accent} ${classes.add}`}
       data-role={hasRole}
       aria-pressed={isCollected}
       aria-label={messages.collect(result.fields.display_name, wanted)}

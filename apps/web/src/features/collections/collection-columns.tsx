@@ -93,7 +93,7 @@ interface EditableProps {
 
 function CollectionName({ collection, changes }: EditableProps) {
   const link = (name: string) => (
-    <Link to={addressOf(collection)} className={`${shared.hoverUnderlined} ${classes.name}`}>
+    <Link to={addressOf(collection)} className={`${shared.hoverUnderlined} ${shared.strong} ${classes.name}`}>
       <bdi>{name}</bdi>
     </Link>
   )

@@ -75,7 +75,10 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
-      <table className={`${shared.fixedTable} ${shared.cells} ${classes.table}`} data-people={people.length}>
+      <table
+        className={`${shared.fixedTable} ${shared.cells} ${shared.body} ${classes.table}`}
+        data-people={people.length}
+      >
         <thead>
           <tr>
             <th scope="col">

@@ -8,7 +8,6 @@ import { countsOf, describeConflict, hasFound } from '../../model/conflicts/conf
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import shared from '../../ui/shared.module.css'
-import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
 import { PendingCell } from './pending-cell.tsx'
@@ -35,7 +34,7 @@ export function ConflictsOf({
   const counts = countsOf(query.data)
   const unchecked = unknown.length + (conflicts?.records.filter(isUnmatched).length ?? 0)
   if (!conflict && !hasFound(counts))
-    return <span className={unchecked > 0 ? undefined : classes.good}>{noneFound(unchecked)}</span>
+    return <span className={unchecked > 0 ? undefined : shared.success}>{noneFound(unchecked)}</span>
   const found = hasFound(counts) ? describeConflict(counts) : ''
   const words = foundAndDecided(found, query.data.verdicts, { isConflict: conflict })
   return conflict ? <span className={shared.danger}>{words}</span> : words

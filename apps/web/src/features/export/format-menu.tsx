@@ -18,7 +18,7 @@ export function FormatMenu({ label, formats: offeredFormats, onChoose, onClose }
   const files = offeredFormats.filter((format) => !isForSystem(format))
   const item = (format: OfferedFormat) => (
     <Menu.Item key={format} onClick={() => onChoose(format)}>
-      <span className={`${shared.onBaseline} ${classes.format}`}>
+      <span className={`${shared.onBaseline} ${shared.spread} ${classes.format}`}>
         {formats[format].label}
         <span className={shared.small}>{formats[format].details}</span>
       </span>

@@ -36,7 +36,7 @@ export function FrozenComparison({ differences: { versions, counts, results } }:
               </td>
               <td className={shared.unbroken}>{scoresOf(difference)}</td>
               <td>
-                <span className={classes.change}>{messages.changes[difference.change]}</span>
+                <span className={`${shared.strong} ${classes.change}`}>{messages.changes[difference.change]}</span>
                 {difference.why.length > 0 && ` · ${messages.why(difference.why)}`}
                 {difference.new_works.length > 0 && (
                   <p className={shared.quietSmall}>{messages.newWorks(difference.new_works)}</p>

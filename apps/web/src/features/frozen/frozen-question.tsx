@@ -19,7 +19,7 @@ export function FrozenQuestion({ content }: { content: FrozenContent }) {
   const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
   const { facts } = messages
   const rows: Fact[] = [
-    [facts.text, text && <span className={classes.text}>{text}</span>],
+    [facts.text, text && <span className={`${shared.block} ${classes.text}`}>{text}</span>],
     [facts.records, named.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ')],
     [
       facts.collection,

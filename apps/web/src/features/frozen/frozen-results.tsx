@@ -70,7 +70,7 @@ export function Named({
 function Evidence({ result: { evidence, matched_terms } }: { result: FrozenResult }) {
   if (evidence.length === 0) return <span className={shared.quiet}>{matched_terms.join(' · ')}</span>
   return evidence.map(({ identifier, title, publication_year, sentence, source }) => (
-    <div key={identifier} className={classes.evidence}>
+    <div key={identifier} className={`${shared.prose} ${classes.evidence}`}>
       <p>
         {title}
         {publication_year && ` (${publication_year})`}

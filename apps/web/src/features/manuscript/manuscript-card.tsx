@@ -96,9 +96,11 @@ export function ManuscriptCard({
         ask(onFind ? 'find' : 'search', submitter)
       }}
     >
-      <div className={`${shared.row} ${classes.head}`}>
+      <div className={`${shared.row} ${shared.quiet}`}>
         <IconFileText size={16} stroke={1.8} aria-hidden />
-        <p role="status">{originOf(manuscript)}</p>
+        <p role="status" className={`${shared.fill} ${shared.breaking}`}>
+          {originOf(manuscript)}
+        </p>
         {onClose && (
           <QuietIconButton
             isLarge
@@ -111,7 +113,7 @@ export function ManuscriptCard({
         )}
       </div>
       <TextInput
-        classNames={{ input: classes.title }}
+        classNames={{ input: shared.heading }}
         aria-label={messages.title}
         placeholder={messages.title}
         value={title}
@@ -286,7 +288,7 @@ function AbstractField({ value, onWrite, onKeyDown }: AbstractFieldProps) {
     <textarea
       ref={field}
       id={id}
-      className={classes.abstract}
+      className={`${shared.wide} ${classes.abstract}`}
       aria-label={messages.abstract}
       placeholder={messages.abstract}
       rows={3}

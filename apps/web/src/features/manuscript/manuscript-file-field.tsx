@@ -45,7 +45,7 @@ export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProp
         }}
       />
       {state.step === 'reading' ? (
-        <div className={`${shared.row} ${classes.line}`}>
+        <div className={`${shared.row} ${shared.quiet} ${classes.line}`}>
           <Loader size={14} aria-hidden />
           <bdi className={shared.fitting}>{messages.reading(state.name)}</bdi>
           <Button size="compact-md" variant="default" onClick={stop}>
@@ -53,7 +53,7 @@ export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProp
           </Button>
         </div>
       ) : (
-        <div className={`${shared.row} ${classes.line}`}>
+        <div className={`${shared.row} ${shared.quiet} ${classes.line}`}>
           <IconFileText size={16} stroke={1.8} aria-hidden />
           {isOver ? (
             messages.drop

@@ -48,7 +48,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
       <span className={`${shared.quietSmall} ${classes.label}`} aria-hidden>
         {label}
       </span>
-      <div className={classes.content}>
+      <div className={`${shared.shrinking} ${classes.content}`}>
         {people.length > 0 && (
           <ul className={`${shared.chips} ${classes.chips}`}>
             {people.map((person, place) => (

@@ -47,14 +47,17 @@ export function ReferencesField({ references, onChange }: ReferencesFieldProps) 
       <div className={shared.stackSmall}>
         {references.length > 0 && (
           <>
-            <ol className={`${shared.stackTiny} ${classes.references}`} aria-label={messages.referenceList}>
+            <ol
+              className={`${shared.stackTiny} ${shared.breaking} ${classes.references}`}
+              aria-label={messages.referenceList}
+            >
               {references.map((reference, at) => (
                 <li key={reference.text}>
-                  <div className={`${shared.atTop} ${classes.reference}`}>
+                  <div className={`${shared.atTop} ${shared.spread}`}>
                     <span>
                       <bdi>{reference.text}</bdi>
                       {reference.identifier !== null && (
-                        <span className={`${shared.inlineRow} ${classes.known}`}>
+                        <span className={`${shared.inlineRow} ${shared.success} ${classes.known}`}>
                           <IconCheck size={13} stroke={2} aria-hidden /> {messages.inCatalogue}
                         </span>
                       )}

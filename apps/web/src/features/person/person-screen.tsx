@@ -104,7 +104,7 @@ function Person({ page, asked, slots }: PersonProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
-      <h2>{title}</h2>
+      <h2 className={shared.heading}>{title}</h2>
       {children}
     </section>
   )

@@ -45,7 +45,7 @@ export function PersonWorks({ author, count, asked }: PersonWorksProps) {
   const works = (pages.data?.pages ?? []).flatMap(({ results }) => results)
   return (
     <section className={classes.works} aria-label={messages.works}>
-      <h2>{messages.works}</h2>
+      <h2 className={shared.heading}>{messages.works}</h2>
       {count > 0 && (
         <div className={`${shared.toolRow} ${classes.tools}`}>
           <SearchField label={messages.search} delay={DELAY} onSearch={setWords} />
@@ -114,7 +114,7 @@ function WorkGroups({ groups }: { groups: readonly Group[] }) {
   return groups.map(({ title, works }, place) => (
     <section key={title} aria-label={title}>
       {title === messages.others && place === 0 && <p className={shared.quiet}>{messages.noMatch}</p>}
-      <h3 className={`${shared.quietBody} ${classes.group}`}>{title}</h3>
+      <h3 className={`${shared.quietBody} ${shared.strong} ${classes.group}`}>{title}</h3>
       <ul>
         {works.map((work) => (
           <Work key={work.id} work={work} />

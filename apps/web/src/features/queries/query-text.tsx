@@ -29,7 +29,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
         to={`/app/query/${uuid}/`}
         target="_blank"
         rel="noopener"
-        className={`${shared.hoverUnderlined} ${classes.text}`}
+        className={`${shared.hoverUnderlined} ${shared.block} ${shared.pressable} ${classes.text}`}
         data-open={isOpen}
         title={messages.open}
       >
@@ -37,7 +37,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
       </Link>
       {shortText !== text && (
         <QuietButton
-          className={`${shared.fingerHigh} ${classes.more}`}
+          className={`${shared.fingerHigh} ${shared.small} ${shared.pressable} ${classes.more}`}
           aria-expanded={isOpen}
           aria-label={messages.showAllOf(previewOf(text))}
           onClick={() => setIsOpen(!isOpen)}
@@ -47,7 +47,7 @@ export function QueryText({ uuid, text, runs }: QueryTextProps) {
       )}
       {runs && (
         <QuietButton
-          className={`${shared.fingerHigh} ${classes.more}`}
+          className={`${shared.fingerHigh} ${shared.small} ${shared.pressable} ${classes.more}`}
           aria-expanded={runs.isOpen}
           title={messages.runsHint}
           onClick={runs.onToggle}

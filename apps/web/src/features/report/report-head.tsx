@@ -15,7 +15,7 @@ export function ReportHead({ report }: { report: DecisionReport }) {
   return (
     <header className={classes.head}>
       <p className={shared.quiet}>{messages.report}</p>
-      <h1 tabIndex={-1}>
+      <h1 tabIndex={-1} className={shared.noRing}>
         <bdi>{collection.name}</bdi>
       </h1>
       <Facts

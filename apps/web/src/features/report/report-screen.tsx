@@ -40,7 +40,7 @@ function Asked() {
   if (report.isError)
     return <Failure title={messages.failed} details={sentenceOf(report.error)} onRetry={() => void report.refetch()} />
   return (
-    <div role="status" aria-label={messages.loading} className={classes.report}>
+    <div role="status" aria-label={messages.loading} className={`${shared.wide} ${classes.report}`}>
       <Skeleton height={28} width="46%" mb={24} />
       <Skeleton height={120} mb={24} />
       <Skeleton height={320} />
@@ -50,7 +50,7 @@ function Asked() {
 
 function Report({ report }: { report: DecisionReport }) {
   return (
-    <article className={classes.report}>
+    <article className={`${shared.wide} ${classes.report}`}>
       <div className={`${shared.endRow} ${classes.tools}`} data-on="screen">
         <Button variant="default" size="compact-md" component={Link} to={`/app/collection/${report.collection.uuid}/`}>
           {messages.back}

@@ -171,7 +171,7 @@ interface TargetEntryProps {
 function TargetEntry({ target, isDisabled, onRemove, onMay }: TargetEntryProps) {
   const Icon = target.kind === 'user' ? IconUser : IconUsersGroup
   return (
-    <li className={`${look.row} ${classes.target}`}>
+    <li className={`${look.row} ${look.quiet} ${classes.target}`}>
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={`${look.fill} ${classes.name}`}>
         <bdi>{target.name}</bdi>

@@ -55,9 +55,9 @@ export function Independence(props: IndependenceProps) {
       ) : !data || people.length < 2 || (isFetching && !isTied) ? (
         <span className={shared.quietBody}>{messages.checkingIndependence}</span>
       ) : isTied ? (
-        <ul className={classes.ties}>
+        <ul className={shared.contents}>
           {ties.map((tie) => (
-            <li key={tie}>
+            <li key={tie} className={`${shared.inlineRow} ${shared.warning}`}>
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
               {tie}
             </li>
@@ -66,7 +66,7 @@ export function Independence(props: IndependenceProps) {
       ) : data.unknown.length > 0 ? (
         <span className={shared.quietBody}>{noTiesInWords(data, people.length)}</span>
       ) : (
-        <span className={classes.good} title={messages.independentHint}>
+        <span className={`${shared.inlineRow} ${shared.success} ${shared.shrinking}`} title={messages.independentHint}>
           <IconCheck size={14} stroke={2} aria-hidden />
           <span>{noTiesInWords(data, people.length)}</span>
         </span>
@@ -80,7 +80,7 @@ export function Independence(props: IndependenceProps) {
         <NextBest ties={data.ties} leaver={leaver} next={next} worksOf={worksOf} onFindOthers={onFindOthers} />
       )}
       {earlier.map((words) => (
-        <span key={words} className={classes.earlier}>
+        <span key={words} className={`${shared.quiet} ${classes.earlier}`}>
           {words}
         </span>
       ))}

@@ -84,7 +84,7 @@ function RecordName({ record, onOpen }: { record: CollectedRecord } & Pick<Other
   return (
     <button
       type="button"
-      className={`${shared.hoverLink} ${classes.name}`}
+      className={`${shared.hoverLink} ${shared.strong} ${shared.pressable} ${classes.name}`}
       aria-haspopup="dialog"
       onClick={() => onOpen({ record_type, identifier, display_name: name })}
     >

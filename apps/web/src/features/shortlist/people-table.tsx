@@ -81,7 +81,7 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
         </table>
       </div>
       {shownOthers.length < others.length && (
-        <div className={classes.more} data-on="screen">
+        <div className={`${shared.centredText} ${classes.more}`} data-on="screen">
           <Button variant="default" onClick={() => setShowsAll(true)}>
             {messages.showAll(others.length)}
           </Button>

@@ -115,7 +115,7 @@ export function PersonConflicts({
   )
   if (kind === 'unchecked' || kind === 'author')
     return (
-      <span className={`${shared.hoverUnderlined} ${classes.finding}`} data-kind={kind}>
+      <span className={`${shared.hoverUnderlined} ${shared.pressable} ${classes.finding}`} data-kind={kind}>
         {content}
       </span>
     )
@@ -124,7 +124,7 @@ export function PersonConflicts({
     <>
       <button
         type="button"
-        className={`${shared.hoverUnderlined} ${classes.finding}`}
+        className={`${shared.hoverUnderlined} ${shared.pressable} ${classes.finding}`}
         data-kind={kind}
         aria-haspopup="dialog"
         aria-label={messages.conflictOf(words, name)}

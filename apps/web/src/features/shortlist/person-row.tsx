@@ -58,7 +58,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
     >
       <td
         data-column="place"
-        className={classes.place}
+        className={`${shared.quiet} ${shared.figures} ${classes.place}`}
         draggable={mayEdit && siblings.length > 1}
         title={mayEdit && siblings.length > 1 ? messages.drag : undefined}
         onDragStart={(event) => {
@@ -73,7 +73,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       <th scope="row" data-column="person">
         <button
           type="button"
-          className={`${shared.hoverLink} ${classes.name}`}
+          className={`${shared.hoverLink} ${shared.strong} ${shared.pressable} ${classes.name}`}
           aria-haspopup="dialog"
           onClick={() => onOpen({ record_type: 'author', identifier: record.identifier, display_name: name })}
         >
@@ -306,7 +306,7 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
         <p>
           <button
             type="button"
-            className={`${shared.hoverLink} ${classes.work}`}
+            className={`${shared.hoverLink} ${shared.medium} ${classes.work}`}
             aria-haspopup="dialog"
             onClick={() => onOpen({ record_type: 'work', identifier: work.identifier, display_name: work.title })}
           >
@@ -321,7 +321,7 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
       {sentence && sentence !== work?.title && <blockquote className={classes.sentence}>{sentence}</blockquote>}
       <p className={`${shared.quietSmall} ${shared.chips} ${classes.when}`}>
         {score != null && (
-          <span className={classes.score} title={messages.scoreInFull}>
+          <span className={`${shared.figures} ${classes.score}`} title={messages.scoreInFull}>
             {[messages.score(formatScore(score), closenessWord(record)), matchingWorksInWords(record)]
               .filter(Boolean)
               .join(' · ')}

@@ -31,8 +31,8 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
   const { saved, included } = state
   const missing = missingReviewers(state)
   return (
-    <header className={page.head}>
-      <div className={`${shared.stackTiny} ${classes.names}`}>
+    <header className={`${shared.wrapping} ${shared.spread} ${page.head}`}>
+      <div className={`${shared.stackTiny} ${shared.shrinking} ${classes.names}`}>
         <Names saved={saved} />
         <TextOf state={state} />
         <Facts state={state} />
@@ -127,7 +127,7 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
   return (
     <>
       {text !== '' && text.trim() !== state.saved.name && (
-        <details className={classes.text} open={state.saved.access.may === 'approve'}>
+        <details className={`${shared.prose} ${classes.text}`} open={state.saved.access.may === 'approve'}>
           <summary>{isNamed ? messages.text : <bdi>{title}</bdi>}</summary>
           <p>{manuscript?.abstract || text}</p>
         </details>
@@ -178,7 +178,7 @@ function SavedState() {
   const isSending = useIsSending()
   const Icon = isSending ? IconCloudUpload : IconCircleCheck
   return (
-    <span className={`${shared.inlineRow} ${classes.state}`} role="status" data-sending={isSending}>
+    <span className={`${shared.inlineRow} ${shared.success} ${classes.state}`} role="status" data-sending={isSending}>
       <Icon size={15} stroke={1.7} aria-hidden />
       {isSending ? messages.saving : messages.saved}
     </span>

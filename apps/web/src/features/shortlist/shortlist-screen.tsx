@@ -173,7 +173,7 @@ function useBeginning(uuid: string): void {
 
 function Nobody({ uuid, onFindMore }: { uuid: string; onFindMore: (() => void) | undefined }) {
   return (
-    <div className={`${shared.stack} ${classes.empty}`}>
+    <div className={`${shared.stack} ${shared.centredText} ${classes.empty}`}>
       <p>{messages.nobody}</p>
       <p className={shared.quietBody}>{messages.nobodyInFull}</p>
       <FindMore uuid={uuid} onFind={onFindMore} />

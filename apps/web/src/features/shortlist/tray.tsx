@@ -42,7 +42,7 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const wanted = saved.manuscript?.wanted
   return (
     <section className={`${shared.wrappingRow} ${classes.tray}`} aria-label={messages.tray} data-on="screen">
-      <p className={classes.counts}>
+      <p className={`${shared.strong} ${shared.figures} ${shared.rigid} ${classes.counts}`}>
         <span>{messages.roles(messages.reviewers, reviewers, wanted?.reviewers)}</span>
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
       </p>
@@ -56,7 +56,7 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
       {saved.manuscript && mayEdit && <Propose results={results} missing={missingOf(state)} />}
       <Link
         to={`/app/collection/${saved.uuid}/`}
-        className={`${shared.inlineRow} ${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.accentStrong} ${classes.link}`}
+        className={`${shared.inlineRow} ${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.accentStrong} ${shared.rigid} ${classes.link}`}
       >
         {messages.openShortlist}
         <IconChevronRight size={16} stroke={1.8} aria-hidden />

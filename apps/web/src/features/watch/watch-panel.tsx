@@ -86,7 +86,7 @@ function News({ manuscript, news: { people, works, catalogue_date }, isPending, 
       </h2>
       <p className={shared.quietSmall}>{messages.updated(formatDate(catalogue_date) ?? catalogue_date)}</p>
       {people.length > 0 && (
-        <ul aria-label={messages.people}>
+        <ul aria-label={messages.people} className={shared.factRow}>
           {people.map(({ identifier, display_name, rank }) => (
             <li key={identifier}>
               <Link to={personAddress(identifier, { manuscript })}>
@@ -98,7 +98,7 @@ function News({ manuscript, news: { people, works, catalogue_date }, isPending, 
         </ul>
       )}
       {works.length > 0 && (
-        <ul aria-label={messages.works}>
+        <ul aria-label={messages.works} className={shared.factRow}>
           {works.map(({ identifier, title, publication_year, person }) => (
             <li key={identifier}>
               {title}

@@ -43,7 +43,7 @@ export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProp
     >
       <div className={shared.stackLarge}>
         {reading.step === 'reading' ? (
-          <p role="status" className={classes.line}>
+          <p role="status" className={shared.row}>
             <Loader size={14} aria-hidden />
             <bdi>{messages.reading(reading.name)}</bdi>
           </p>
@@ -62,7 +62,7 @@ export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProp
         <div className={`${shared.wrappingRow} ${classes.actions}`}>
           {adding ? (
             <>
-              <label className={classes.progress}>
+              <label className={`${shared.row} ${classes.progress}`}>
                 {messages.adding(adding.done, adding.all)}
                 <progress max={adding.all} value={adding.done} />
               </label>
@@ -111,7 +111,7 @@ function Help() {
   return (
     <div className={shared.stack}>
       <p>{messages.help}</p>
-      <dl className={`${shared.stackSmall} ${classes.columns}`}>
+      <dl className={`${shared.stackSmall} ${shared.terms} ${classes.columns}`}>
         {messages.columns.map(([names, meaning]) => (
           <div key={names}>
             <dt>{names}</dt>
