@@ -21,7 +21,7 @@ export function ChoiceChips({ label, choices, chosen, wordsOf, onChoose }: Choic
         <button
           key={choice}
           type="button"
-          className={`${shared.hoverSunken} ${classes.chip}`}
+          className={`${shared.hoverSunken} ${shared.small} ${classes.chip}`}
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice === chosen ? undefined : choice)}
         >

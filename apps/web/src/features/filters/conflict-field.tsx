@@ -70,7 +70,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
       />
       {isUnknown && (
         <QuietButton
-          className={classes.lacking}
+          className={`${shared.small} ${classes.lacking}`}
           // Before the field is left, which would close its list and move the button away.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {

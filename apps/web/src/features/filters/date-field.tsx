@@ -55,7 +55,7 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
       />
       <input
         type="date"
-        className={`${shared.field} ${classes.day}`}
+        className={`${shared.field} ${shared.small} ${shared.wide} ${classes.day}`}
         aria-label={`${label} ${side}`}
         aria-invalid={isTooEarly}
         aria-describedby={isTooEarly ? problemId : undefined}

@@ -23,15 +23,15 @@ export function FilterControl({ label, isSet, onClear, exclude, children }: Filt
     <div
       role="group"
       aria-label={label}
-      className={`${shared.column} ${classes.field}`}
+      className={`${shared.column} ${shared.shrinking} ${classes.field}`}
       data-exclude={exclude?.isOn ?? false}
     >
-      <div className={`${shared.row} ${classes.head}`}>
+      <div className={`${shared.row} ${shared.pressable} ${classes.head}`}>
         <span className={`${shared.quietSmall} ${shared.fill} ${classes.label}`}>{label}</span>
         {exclude && (
           <button
             type="button"
-            className={`${shared.quietSmall} ${shared.inlineRow} ${shared.fingerHigh} ${classes.exclude}`}
+            className={`${shared.quietSmall} ${shared.inlineRow} ${shared.fingerHigh} ${shared.rigid} ${shared.pressable} ${classes.exclude}`}
             aria-pressed={exclude.isOn}
             aria-label={messages.excludeOf(label)}
             title={exclude.isOn ? messages.leaveOut : messages.keepOnly}

@@ -68,7 +68,7 @@ export function FilterForm(props: FilterFormProps) {
   return (
     <div className={classes.form} data-context={context}>
       {standingOffers.length > 0 && (
-        <div className={`${classes.content} ${classes.standing}`}>
+        <div className={`${classes.content} ${shared.lineBelow} ${classes.standing}`}>
           {standingOffers.map((offer) => (
             <Field key={offer.field} offer={offer} {...props} />
           ))}
@@ -77,7 +77,7 @@ export function FilterForm(props: FilterFormProps) {
       <Accordion
         multiple
         classNames={{
-          item: classes.item,
+          item: shared.lineBelow,
           control: classes.control,
           label: classes.label,
           chevron: classes.chevron,

@@ -57,7 +57,7 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           value={visibleEnds[1]}
           onSet={(end) => saveEnds([savedEnds[0], end])}
         />
-        <span className={classes.more} aria-hidden>
+        <span className={`${shared.quiet} ${classes.more}`} aria-hidden>
           {visibleEnds[1] >= maximum && '+'}
         </span>
       </div>

@@ -37,8 +37,8 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
   const people = (similar.data ?? []).slice(0, MOST_OFFERED)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place is fixed.
-    <div role="group" aria-label={name} className={`${look.column} ${classes.unmatched}`}>
-      <div className={`${look.middle} ${classes.head}`}>
+    <div role="group" aria-label={name} className={`${look.column} ${look.small} ${classes.unmatched}`}>
+      <div className={`${look.middle} ${look.strong} ${look.breaking} ${look.spread}`}>
         <bdi>{name}</bdi>
         <QuietIconButton aria-label={shared.remove(name)} onClick={onRemove}>
           <IconX size={13} stroke={2} aria-hidden />
@@ -54,12 +54,12 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
               >
                 <bdi>{person.display_name}</bdi>
               </QuietButton>
-              {person.hint && <span className={classes.hint}>{person.hint}</span>}
+              {person.hint && <span className={`${look.quiet} ${look.block} ${classes.hint}`}>{person.hint}</span>}
             </li>
           ))}
         </ul>
       ) : (
-        !similar.isPending && <p className={classes.hint}>{messages.lacking}</p>
+        !similar.isPending && <p className={`${look.quiet} ${look.block} ${classes.hint}`}>{messages.lacking}</p>
       )}
       <Picker
         label={messages.institutionOf(name)}

@@ -41,7 +41,7 @@ export function HomeHints({ maySuggest, showsExample, showsRecent, onExample }: 
           <>
             <p>
               {messages.example(
-                <QuietButton className={classes.run} onClick={() => onExample(example)}>
+                <QuietButton className={`${shared.medium} ${classes.run}`} onClick={() => onExample(example)}>
                   {example}
                 </QuietButton>,
               )}

@@ -26,7 +26,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
         {offered.map(({ key, label, record_type, count }) => (
           <label
             key={key}
-            className={`${shared.hoverSunken} ${classes.module}`}
+            className={`${shared.hoverSunken} ${shared.holder} ${shared.inline} ${classes.module}`}
             data-empty={count === 0}
             title={aboutOf(key, count)}
           >
@@ -47,7 +47,7 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
         {offered.length < modules.length && (
           <button
             type="button"
-            className={`${shared.hoverSunken} ${classes.more}`}
+            className={`${shared.hoverSunken} ${shared.holder} ${shared.inline} ${shared.accent} ${classes.more}`}
             title={messages.moreModulesInFull}
             onClick={() => setShowsAll(true)}
           >

@@ -61,7 +61,7 @@ export function QueryField(props: QueryFieldProps) {
   }
 
   return (
-    <label htmlFor={fieldId} className={classes.label}>
+    <label htmlFor={fieldId} className={`${shared.fill} ${shared.block} ${classes.label}`}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the text area inside takes the focus. */}
       <span
         role="combobox"
@@ -69,12 +69,12 @@ export function QueryField(props: QueryFieldProps) {
         aria-expanded={isOpen}
         aria-haspopup="listbox"
         aria-controls={isOpen ? listId : undefined}
-        className={classes.combobox}
+        className={`${shared.fill} ${shared.block} ${classes.combobox}`}
       >
         <textarea
           ref={field}
           id={fieldId}
-          className={`${shared.noRing} ${classes.field}`}
+          className={`${shared.noRing} ${shared.wide} ${shared.block} ${classes.field}`}
           rows={1}
           value={value}
           placeholder={hasChips ? messages.addText : PLACEHOLDER}

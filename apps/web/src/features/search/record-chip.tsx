@@ -11,11 +11,11 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
   const { record_type, display_name, hint } = record
   return (
     <li
-      className={`${shared.inlineRow} ${shared.onAccent} ${classes.chip}`}
+      className={`${shared.inlineRow} ${shared.onAccent} ${shared.shrinking} ${classes.chip}`}
       title={hint ? `${display_name}, ${hint}` : display_name}
     >
       <RecordIcon type={record_type} size={16} />
-      <bdi className={`${shared.oneLine} ${classes.name}`}>{display_name}</bdi>
+      <bdi className={`${shared.oneLine} ${shared.strong} ${classes.name}`}>{display_name}</bdi>
       {hint && record_type !== 'work' && <span className={`${shared.oneLine} ${classes.hint}`}>{hint}</span>}
       <RemoveButton name={display_name} onRemove={onRemove} />
     </li>
@@ -25,9 +25,9 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
 /** What is asked with of a collection, with a button that removes all of it from the query. */
 export function CollectedChip({ words, onRemove }: { words: string; onRemove(): void }) {
   return (
-    <li className={`${shared.inlineRow} ${shared.onAccent} ${classes.chip}`}>
+    <li className={`${shared.inlineRow} ${shared.onAccent} ${shared.shrinking} ${classes.chip}`}>
       <IconTarget size={16} stroke={1.8} aria-hidden />
-      <span className={`${shared.oneLine} ${classes.name}`}>{words}</span>
+      <span className={`${shared.oneLine} ${shared.strong} ${classes.name}`}>{words}</span>
       <RemoveButton name={words} onRemove={onRemove} />
     </li>
   )
@@ -36,7 +36,7 @@ export function CollectedChip({ words, onRemove }: { words: string; onRemove(): 
 function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
   return (
     <QuietIconButton
-      className={classes.remove}
+      className={`${shared.shrinking} ${classes.remove}`}
       aria-label={messages.remove(name)}
       // A press would give the focus, which opens the small box and moves the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}

@@ -17,7 +17,7 @@ interface SearchBoxMessagesProps {
 export function SearchBoxMessages({ notice, problem, isLookingUp, hasNoNames }: SearchBoxMessagesProps) {
   const isSlow = useHasLasted(isLookingUp)
   return (
-    <div className={`${shared.quietBody} ${classes.messages}`}>
+    <div className={`${shared.quietBody} ${shared.shrinking} ${classes.messages}`}>
       <div role="alert" className={shared.danger}>
         {problem ?? (notice?.isTooLong ? notice.text : '')}
       </div>

@@ -63,7 +63,7 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes whether the focus is anywhere inside.
     <div
-      className={`${shared.fill} ${classes.box}`}
+      className={`${shared.fill} ${shared.around} ${classes.box}`}
       data-minimised={isMinimised}
       data-expanded={isExpanded}
       onFocus={() => setHasFocus(true)}
@@ -76,7 +76,7 @@ export function SearchBox(props: SearchBoxProps) {
       }}
       onBlur={leave}
     >
-      <div className={`${shared.column} ${classes.panel}`}>
+      <div className={`${shared.column} ${shared.around} ${classes.panel}`}>
         <Chips draft={draft} collected={collected} onRemove={box.remove} onRemoveCollected={box.removeCollected} />
         <QueryField
           ref={field}
@@ -94,7 +94,7 @@ export function SearchBox(props: SearchBoxProps) {
           onEscape={box.handleEscape}
           onRemoveLast={box.removeLast}
         />
-        <div className={classes.foot}>
+        <div className={`${shared.spread} ${classes.foot}`}>
           <SearchBoxMessages
             notice={noticeOfLength(draft.text.length)}
             problem={box.problem}
@@ -129,7 +129,7 @@ interface ChipsProps {
 function Chips({ draft, collected, onRemove, onRemoveCollected }: ChipsProps) {
   if (draft.records.length === 0 && collected === undefined) return null
   return (
-    <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.chosen}>
+    <ul className={`${shared.chips} ${shared.shrinking} ${classes.chips}`} aria-label={messages.chosen}>
       {draft.records.map((record) => (
         <RecordChip key={record.identifier} record={record} onRemove={() => onRemove(record)} />
       ))}

@@ -10,7 +10,7 @@ export function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall:
   if (isSmall)
     return (
       <QuietIconButton
-        className={`${shared.hoverSoft} ${classes.small}`}
+        className={`${shared.hoverSoft} ${shared.accent} ${shared.shrinking} ${classes.small}`}
         aria-label={messages.search}
         onClick={onSubmit}
       >

@@ -60,7 +60,7 @@ function TextOption({ text }: { text: string }) {
       <span className={`${shared.quiet} ${shared.inMiddle}`}>
         <IconSearch size={18} stroke={1.6} aria-hidden />
       </span>
-      <span className={`${shared.column} ${classes.main}`}>
+      <span className={`${shared.column} ${shared.shrinking} ${classes.main}`}>
         {messages.findAsText(<strong className={shared.breaking}>{text.trim()}</strong>)}
       </span>
     </>
@@ -74,7 +74,7 @@ function RecordOption({ suggestion, text }: { suggestion: SuggestionView; text: 
       <span className={`${shared.quiet} ${shared.inMiddle}`}>
         <RecordIcon type={suggestion.entity_type} />
       </span>
-      <span className={`${shared.column} ${classes.main}`}>
+      <span className={`${shared.column} ${shared.shrinking} ${classes.main}`}>
         <bdi className={`${shared.oneLine} ${classes.name}`}>
           <Emphasised name={suggestion.display_name} typed={text} />
         </bdi>
@@ -93,7 +93,7 @@ function RecordOption({ suggestion, text }: { suggestion: SuggestionView; text: 
 function Figure({ label, count }: { label: string; count: number | null }) {
   if (count === null) return null
   return (
-    <span className={classes.figure}>
+    <span className={`${shared.unbroken} ${classes.figure}`}>
       <span className={shared.quiet}>{label}</span> {formatCount(count)}
     </span>
   )

@@ -32,10 +32,10 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
       className={`${shared.row} ${classes.question}`}
       onKeyDown={({ key }) => key === 'Escape' && onCancel()}
     >
-      <span className={classes.words}>
+      <span className={`${shared.strong} ${shared.shrinking} ${classes.words}`}>
         {messages.newManuscript}
         {left && (
-          <span className={`${shared.quietSmall} ${classes.stays}`}>
+          <span className={`${shared.quietSmall} ${shared.regular} ${shared.breaking} ${shared.block}`}>
             {left.name === undefined ? messages.draftStays : messages.stays(left.name)}
           </span>
         )}
@@ -73,9 +73,11 @@ export function OfferedManuscript({ draft: { text, records }, mayBeShort, onTake
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
     <div role="group" aria-label={messages.longText} className={`${shared.row} ${classes.question}`}>
-      <span className={classes.words}>
+      <span className={`${shared.strong} ${shared.shrinking} ${classes.words}`}>
         {messages.longText}
-        <span className={`${shared.quietSmall} ${classes.stays}`}>{messages.longTextHint}</span>
+        <span className={`${shared.quietSmall} ${shared.regular} ${shared.breaking} ${shared.block}`}>
+          {messages.longTextHint}
+        </span>
       </span>
       <Button size="compact-md" variant="default" onClick={onTake}>
         {messages.makeManuscript}
@@ -90,7 +92,7 @@ export function OfferedText({ offer: { text, at, accept, decline } }: { offer: O
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form.
     <div role="group" aria-label={question} className={`${shared.row} ${classes.question}`} data-offer>
-      <span className={classes.words}>{question}</span>
+      <span className={`${shared.strong} ${shared.shrinking} ${classes.words}`}>{question}</span>
       <span className={`${shared.oneLine} ${classes.text}`} title={text.slice(0, 300)}>
         <bdi>{text.slice(0, 200)}</bdi>
       </span>

@@ -13,7 +13,7 @@ export function Expertise({ identifier, display_name }: { identifier: string; di
     <>
       <button
         type="button"
-        className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+        className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
         aria-haspopup="dialog"
         aria-label={messages.expertiseOf(display_name)}
         title={messages.whatSomebodyDoes(display_name)}

@@ -86,13 +86,13 @@ function TopicBar({ topic, share, isActive, isHovered, onToggle, onHover, onFilt
           {estimated === count && <Estimate />}
         </span>
         <span className={classes.track} aria-hidden>
-          <span className={classes.bar} style={{ inlineSize: `${100 * share}%` }} />
+          <span className={`${shared.block} ${classes.bar}`} style={{ inlineSize: `${100 * share}%` }} />
         </span>
-        <span className={`${shared.figure} ${classes.count}`}>{formatCount(count)}</span>
+        <span className={`${shared.figure} ${shared.quiet} ${classes.count}`}>{formatCount(count)}</span>
       </button>
       <button
         type="button"
-        className={`${shared.inMiddle} ${classes.filter}`}
+        className={`${shared.inMiddle} ${shared.quiet} ${classes.filter}`}
         aria-label={messages.addToFilter(name)}
         title={messages.addToFilter(name)}
         onClick={onFilter}

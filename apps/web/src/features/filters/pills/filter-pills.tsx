@@ -14,6 +14,7 @@ import { countryFilterName, languageName } from '../../../model/records/names-of
 import { useNames } from '../../../model/records/use-names.ts'
 import { IconX } from '../../../ui/icons.tsx'
 import shared from '../../../ui/shared.module.css'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
 import classes from './filter-pills.module.css'
 
@@ -58,12 +59,12 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
     <ul className={classes.pills} aria-label={messages.pills}>
       {among && <OnlyThese people={among.length} onRankAll={onRankAll} />}
       {pills.map(({ field, words, count }) => (
-        <li key={field} className={`${shared.inlineRow} ${classes.pill}`}>
+        <li key={field} className={`${shared.inlineRow} ${shared.small} ${shared.rigid} ${classes.pill}`}>
           <bdi title={`${labelOf(module, field)}: ${words}`}>{words}</bdi>
           {count > 0 && (
             <span className={`${shared.quiet} ${shared.figures} ${shared.unbroken}`} title={messages.takesAway(count)}>
               <span aria-hidden>{messages.takesAwayShort(count)}</span>
-              <span className={classes.spoken}>{messages.takesAway(count)}</span>
+              <VisuallyHidden>{messages.takesAway(count)}</VisuallyHidden>
             </span>
           )}
           {(mayEdit || field in query.filters || field !== 'excluded_records') && (
@@ -84,7 +85,7 @@ function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void })
     onRankAll()
   }
   return (
-    <li className={`${shared.inlineRow} ${classes.pill}`}>
+    <li className={`${shared.inlineRow} ${shared.small} ${shared.rigid} ${classes.pill}`}>
       <bdi title={messages.onlyTheseHint}>{words}</bdi>
       <RemoveButton label={messages.rankAll(words)} onPress={rankAll} />
     </li>
@@ -95,7 +96,7 @@ function RemoveButton({ label, onPress }: { label: string; onPress(): void }) {
   return (
     <button
       type="button"
-      className={`${shared.centred} ${classes.remove}`}
+      className={`${shared.centred} ${shared.quiet} ${shared.rigid} ${classes.remove}`}
       data-on="screen"
       aria-label={label}
       onClick={onPress}

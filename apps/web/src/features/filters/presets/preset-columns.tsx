@@ -92,7 +92,11 @@ function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptio
       head: messages.columns.changed,
       width: '110px',
       cell: ({ preset }) =>
-        preset ? <Age time={preset.updated_at} /> : <span className={classes.unsaved}>{messages.notSaved}</span>,
+        preset ? (
+          <Age time={preset.updated_at} />
+        ) : (
+          <span className={`${look.body} ${look.medium} ${look.warning}`}>{messages.notSaved}</span>
+        ),
     },
     {
       key: 'sharing',
@@ -160,14 +164,16 @@ function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   return (
     <button
       type="button"
-      className={`${look.hoverSoft} ${classes.edit}`}
+      className={`${look.hoverSoft} ${look.accent} ${classes.edit}`}
       aria-expanded={isOpen}
       aria-label={messages.editFilters(countText, name, row.isUnsaved)}
       onClick={() => drafts.setOpen(row.key, !isOpen)}
     >
       <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />
       {countText}
-      {row.isUnsaved && row.preset && <span className={classes.unsaved}>{messages.notSaved}</span>}
+      {row.isUnsaved && row.preset && (
+        <span className={`${look.body} ${look.medium} ${look.warning}`}>{messages.notSaved}</span>
+      )}
     </button>
   )
 }
@@ -184,7 +190,7 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
   }
   return (
     <Switch
-      className={classes.switch}
+      className={`${look.around} ${classes.switch}`}
       aria-label={messages.fillsSidebarOf(content.name)}
       title={messages.fillsSidebarHint}
       checked={content.populates_sidebar}
@@ -197,7 +203,7 @@ function FillsSidebar({ row, changes, drafts }: CellProps) {
 function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'drafts'>) {
   return (
     <Switch
-      className={classes.switch}
+      className={`${look.around} ${classes.switch}`}
       aria-label={messages.activeOf(content.name)}
       title={preset ? messages.activeHint : messages.saveFirst}
       checked={preset?.is_active ?? false}

@@ -29,7 +29,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   if (!module) return <QuietText>{messages.notLicensed}</QuietText>
   return (
     <section className={`${shared.stackSmall} ${classes.editor}`} aria-label={messages.filtersOf(content.name)}>
-      <h2 className={`${shared.quietBody} ${classes.editorTitle}`}>{messages.filters}</h2>
+      <h2 className={`${shared.quietBody} ${shared.medium} ${classes.editorTitle}`}>{messages.filters}</h2>
       <Suspense fallback={<QuietText>{messages.loading}</QuietText>}>
         <FilterForm
           module={module}

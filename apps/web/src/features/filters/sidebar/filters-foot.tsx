@@ -29,7 +29,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
     updateButton.current?.focus()
   }
   return (
-    <div className={classes.foot}>
+    <div className={`${shared.rigid} ${classes.foot}`}>
       {isChanged && (
         <p className={`${shared.quietSmall} ${classes.hint}`} role="status">
           {messages.notApplied}{' '}
@@ -46,7 +46,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
         {messages.update}
       </Button>
       {!isEmpty && (
-        <div className={`${shared.wrapping} ${classes.actions}`}>
+        <div className={`${shared.wrapping} ${shared.spread} ${classes.actions}`}>
           <button
             type="button"
             className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}

@@ -48,7 +48,7 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
     onChoose(preset)
   }
   return (
-    <div className={classes.selector}>
+    <div className={`${shared.rigid} ${shared.lineBelow} ${classes.selector}`}>
       <Picker
         label={messages.preset}
         placeholder={messages.presetHint}
@@ -65,10 +65,10 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
       {activePreset && (
         <div className={`${shared.atTop} ${classes.active}`}>
           <div className={shared.fill}>
-            <span className={`${shared.strongSmall} ${classes.name}`}>
+            <span className={`${shared.strongSmall} ${shared.breaking} ${shared.block}`}>
               <bdi>{activePreset.name}</bdi>
             </span>
-            <span className={`${shared.quietSmall} ${classes.quiet}`}>
+            <span className={`${shared.quietSmall} ${shared.block} ${classes.quiet}`}>
               {activePreset.uuid === default_filter_preset ? messages.defaultPreset : messages.activePreset}
             </span>
           </div>

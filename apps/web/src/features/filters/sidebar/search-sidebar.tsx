@@ -147,7 +147,7 @@ function announceMissingFilters(preset: FilterPresetView, fittingFilters: Narrow
 
 function SidebarSkeleton() {
   return (
-    <div className={classes.sidebar} aria-hidden>
+    <div className={`${shared.rigid} ${classes.sidebar}`} aria-hidden>
       {Array.from({ length: 7 }, (_, index) => (
         <Skeleton key={index} height={18} radius="sm" my={16} />
       ))}

@@ -7,11 +7,11 @@ import classes from './upgrade-banner.module.css'
 /** The banner of the transfer-site organisation above the filters: its logo, and a link to a full licence. */
 export function UpgradeBanner() {
   return (
-    <div className={classes.banner}>
+    <div className={`${shared.rigid} ${classes.banner}`}>
       <LogoMark size={28} />
       <div>
-        <p className={classes.sentence}>{messages.bannerLead}</p>
-        <Link to="/app/upgrade/" className={`${shared.strongSmall} ${classes.link}`}>
+        <p className={`${shared.small} ${classes.sentence}`}>{messages.bannerLead}</p>
+        <Link to="/app/upgrade/" className={`${shared.strongSmall} ${shared.accent} ${classes.link}`}>
           {messages.upgrade}
         </Link>
       </div>
