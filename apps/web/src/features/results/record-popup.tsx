@@ -11,6 +11,7 @@ import { type RecordReference, referenceOf } from '../../model/records/result-ty
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import dialog from '../../ui/wide-dialog.module.css'
 import { messages } from './popup-messages.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './record-popup.module.css'
@@ -37,7 +38,12 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: `${dialog.header} ${classes.header}`,
+        title: `${shared.atTop} ${dialog.title} ${classes.title}`,
+        body: classes.body,
+      }}
       title={
         <>
           <RecordIcon type={record.record_type} />
