@@ -33,7 +33,7 @@ export function ChoiceItems({ choices, closesMenu }: { choices: readonly Choice<
       value={key}
       closeMenuOnClick={closesMenu}
       className={classes.item}
-      rightSection={<IconCheck size={16} stroke={2} className={classes.check} aria-hidden />}
+      rightSection={<IconCheck size={16} stroke={2} className={`${shared.block} ${classes.check}`} aria-hidden />}
     >
       <span className={`${shared.wrappingRow} ${classes.choice}`}>
         {icon}

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react'
 import type { Choice } from './choice.ts'
-import classes from './choice-menu.module.css'
 import { IconChevronDown } from './icons.tsx'
 import { MenuButton } from './menu-button.tsx'
 import shared from './shared.module.css'
@@ -26,7 +25,7 @@ export function ChoiceMenu<Key extends string>(props: ChoiceMenuProps<Key>) {
   return (
     <MenuButton
       label={`${label}: ${chosen.label}`}
-      className={`${shared.hoverSunken} ${shared.button} ${classes.target} ${className ?? ''}`}
+      className={`${shared.hoverSunken} ${shared.button} ${shared.unbroken} ${className ?? ''}`}
       preload={() => void load()}
       menu={(close) => (
         <ChoiceMenuList

@@ -43,8 +43,8 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
         data-exclude={isExclude}
       >
         {visibleValues.map((value, index) => (
-          <li key={value} className={classes.value}>
-            <span className={classes.name}>
+          <li key={value} className={`${shared.small} ${classes.value}`}>
+            <span className={`${shared.breaking} ${classes.name}`}>
               <bdi>{nameOf(value)}</bdi>
               <Detail detail={detailOf?.(value)} />
             </span>
@@ -60,7 +60,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
       </ul>
       {values.length > MAX_COLLAPSED && (
         <QuietButton
-          className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${classes.more}`}
+          className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.small} ${shared.pressable} ${classes.more}`}
           aria-expanded={isExpanded}
           onClick={() => setIsExpanded(!isExpanded)}
         >
@@ -74,7 +74,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
 function Detail({ detail }: { detail: { summary: string; text: string } | undefined }) {
   if (!detail) return null
   return (
-    <details className={classes.detail}>
+    <details className={`${shared.quiet} ${classes.detail}`}>
       <summary>{detail.summary}</summary>
       {detail.text}
     </details>

@@ -9,7 +9,7 @@ export function Estimate() {
   return (
     <>
       {' '}
-      <span className={`${shared.quietSmall} ${classes.estimate}`} title={EXPLANATION}>
+      <span className={`${shared.quietSmall} ${shared.unbroken} ${classes.estimate}`} title={EXPLANATION}>
         {messages.estimate}
       </span>
     </>

@@ -16,8 +16,8 @@ interface FailureProps {
 /** Something did not work, with another try. */
 export function Failure({ title, details, onRetry, children }: FailureProps) {
   return (
-    <div className={classes.notice} role="alert">
-      <IconAlertTriangle size={28} stroke={1.5} className={classes.warning} aria-hidden />
+    <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${classes.notice}`} role="alert">
+      <IconAlertTriangle size={28} stroke={1.5} className={shared.warning} aria-hidden />
       <h1 className={`${shared.pageTitle} ${classes.title}`}>{title}</h1>
       <p className={classes.details}>{details}</p>
       <div className={`${shared.buttonRow} ${classes.actions}`}>

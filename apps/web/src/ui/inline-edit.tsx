@@ -117,7 +117,7 @@ function Field({ label, value, maxLength, onLeave }: FieldProps) {
   return (
     <input
       ref={field}
-      className={`${shared.field} ${classes.field}`}
+      className={`${shared.field} ${shared.shrinking} ${shared.wide} ${classes.field}`}
       aria-label={label}
       value={text}
       maxLength={maxLength}

@@ -21,7 +21,7 @@ const marks: Readonly<Record<string, ReactNode>> = {
 
 function Letters({ letters, isSearch = false }: { letters: string; isSearch?: boolean }) {
   return (
-    <span aria-hidden className={`${shared.inlineRow} ${classes.letters}`} data-letters={letters}>
+    <span aria-hidden className={`${shared.inlineRow} ${shared.small} ${classes.letters}`} data-letters={letters}>
       {isSearch && <IconSearch size={11} stroke={2} />}
     </span>
   )
@@ -45,7 +45,7 @@ export function LinkIcons({ label, links }: { label: string; links: readonly Out
             {marks[site] ?? (
               <>
                 <IconExternalLink aria-hidden size={SIZE} stroke={1.6} />
-                <span className={`${shared.oneLine} ${classes.name}`}>{site}</span>
+                <span className={`${shared.oneLine} ${shared.small} ${classes.name}`}>{site}</span>
               </>
             )}
           </a>

@@ -9,8 +9,8 @@ import shared from './shared.module.css'
 /** Says that something is not there and offers the way home. */
 export function Missing({ title, details, children }: { title: string; details: string; children?: ReactNode }) {
   return (
-    <div className={notice.notice}>
-      <IconMapQuestion size={32} stroke={1.4} className={notice.icon} aria-hidden />
+    <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
+      <IconMapQuestion size={32} stroke={1.4} className={shared.accent} aria-hidden />
       <h1 className={`${shared.pageTitle} ${notice.title}`}>{title}</h1>
       <p className={notice.details}>{details}</p>
       <div className={`${shared.buttonRow} ${notice.actions}`}>

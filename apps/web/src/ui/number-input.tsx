@@ -22,7 +22,7 @@ export function NumberInput(props: NumberInputProps) {
     <input
       id={id}
       type="number"
-      className={`${shared.field} ${classes.number}`}
+      className={`${shared.field} ${shared.figures} ${shared.shrinking} ${shared.body} ${classes.number}`}
       aria-label={label}
       placeholder={placeholder}
       min={minimum}

@@ -16,12 +16,12 @@ export function Page({ title, lead, actions, children }: PageProps) {
   usePageTitle(title)
   return (
     <div className={`${shared.frame} ${classes.page}`}>
-      <header className={classes.head}>
+      <header className={`${shared.wrapping} ${shared.spread} ${classes.head}`}>
         <div>
           <h1 className={`${shared.pageTitle} ${shared.noRing}`} tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <p className={`${shared.quiet} ${classes.lead}`}>{lead}</p>}
         </div>
         {actions}
       </header>
@@ -42,7 +42,7 @@ export function Section({ title, lead, children }: SectionProps) {
     <section className={`${shared.columns} ${classes.section}`} aria-label={title}>
       <div>
         <h2 className={shared.heading}>{title}</h2>
-        {lead && <p className={classes.sectionLead}>{lead}</p>}
+        {lead && <p className={`${shared.quiet} ${classes.sectionLead}`}>{lead}</p>}
       </div>
       <div>{children}</div>
     </section>
@@ -56,7 +56,7 @@ export function QuietText({ children }: { children: ReactNode }) {
 /** A refusal beside what was refused; announced. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className={classes.problem}>
+    <p role="alert" className={`${shared.danger} ${shared.body}`}>
       {children}
     </p>
   )

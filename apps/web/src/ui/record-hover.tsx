@@ -35,7 +35,7 @@ export function RecordHover({ title, label, children, panel, from = 'start', isI
     <span className={shared.holder} {...area}>
       <button
         type="button"
-        className={`${shared.fingerWide} ${shared.inline} ${classes.trigger}`}
+        className={`${shared.fingerWide} ${shared.inline} ${shared.pressable} ${classes.trigger}`}
         data-inline={isInline}
         aria-label={label}
         aria-haspopup="dialog"

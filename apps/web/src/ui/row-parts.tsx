@@ -59,12 +59,12 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
   )
   return (
     <>
-      <span className={`${shared.oneLine} ${parts.institution}`}>
+      <span className={`${shared.oneLine} ${shared.shrinking} ${parts.institution}`}>
         <Institution institution={first} />
       </span>
       {otherAffiliations.length > 0 && (
         <RecordHover title={messages.furtherAffiliations} label={label} panel={list}>
-          <span className={parts.more}>{messages.more(otherAffiliations.length)}</span>
+          <span className={`${shared.quiet} ${parts.more}`}>{messages.more(otherAffiliations.length)}</span>
         </RecordHover>
       )}
     </>
@@ -103,7 +103,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
   return (
     <RecordHover title={messages.perYear} label={describeBars(bars, first, last)} panel={table} from="end">
       <span className={shared.row}>
-        <span className={parts.years}>{formatYears(first, last)}</span>
+        <span className={`${shared.figures} ${shared.unbroken} ${parts.years}`}>{formatYears(first, last)}</span>
         <YearBars bars={bars} height={GRAPH_HEIGHT} />
       </span>
     </RecordHover>
@@ -114,7 +114,7 @@ export function WorksGraph({ counts, lastYear, first, last }: WorksGraphProps) {
 export function TopTopics({ topics, count = TOP_TOPICS }: { topics: readonly TopicView[]; count?: number }) {
   if (topics.length === 0) return null
   return (
-    <ul className={`${shared.chips} ${parts.topics}`} aria-label={messages.topics}>
+    <ul className={`${shared.chips} ${shared.small} ${parts.topics}`} aria-label={messages.topics}>
       {topics.slice(0, count).map((topic) => (
         <li key={topic.id} title={placeOf(topic)}>
           <RecordDomain domain={topic.domain} />
@@ -150,7 +150,7 @@ export function OutsideLinks({ label, links }: { label: string; links: readonly 
 export function OutsideAnchor({ link: { url, label, description } }: { link: OutsideLink }) {
   return (
     <a
-      className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+      className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
       href={url}
       title={description}
       target="_blank"

@@ -43,7 +43,7 @@ export function Sidebar(props: SidebarProps) {
   )
   if (!isNarrow) {
     return (
-      <aside className={classes.sidebar} aria-label={messages.sidebar}>
+      <aside className={`${shared.rigid} ${classes.sidebar}`} aria-label={messages.sidebar}>
         {panels}
       </aside>
     )
@@ -78,7 +78,7 @@ export function Sidebar(props: SidebarProps) {
         portalProps={{ target: '#content' }}
         transitionProps={{ duration: 0 }}
         closeButtonProps={{ 'aria-label': messages.close, size: 44, iconSize: 18 }}
-        classNames={{ title: classes.sheetTitle, body: classes.sheet, content: classes.sheetContent }}
+        classNames={{ title: shared.strong, body: shared.fillHeight, content: shared.column }}
       >
         {panels}
       </Drawer>

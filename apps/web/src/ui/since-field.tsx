@@ -34,7 +34,7 @@ export function SinceField({ value, onSet }: SinceFieldProps) {
     set(since)
   }
   return (
-    <div className={`${shared.spreadRow} ${classes.since}`}>
+    <div className={`${shared.spreadRow} ${shared.small} ${classes.since}`}>
       <label htmlFor={id}>{messages.since}</label>
       <NumberInput
         id={id}

@@ -7,7 +7,7 @@ import classes from './warning.module.css'
 export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className={`${shared.warning} ${classes.warning}`}>
-      <IconAlertTriangle size={14} stroke={1.8} aria-hidden className={classes.icon} />
+      <IconAlertTriangle size={14} stroke={1.8} aria-hidden className={`${shared.rigid} ${classes.icon}`} />
       <span>{children}</span>
     </p>
   )

@@ -1,3 +1,4 @@
+import shared from './shared.module.css'
 import classes from './year-bars.module.css'
 import { barsPath, type YearBar } from './year-bars.ts'
 
@@ -12,7 +13,7 @@ export function YearBars({ bars, height }: { bars: readonly YearBar[]; height: n
   return (
     <svg
       aria-hidden="true"
-      className={classes.bars}
+      className={`${shared.block} ${shared.rigid} ${classes.bars}`}
       width={width}
       height={height + 1}
       viewBox={`0 0 ${width} ${height + 1}`}

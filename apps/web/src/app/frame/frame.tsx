@@ -35,10 +35,10 @@ export function Frame() {
   const error = profile.error ?? modules.error
   const retry = () => Promise.all([profile.refetch(), modules.refetch()])
   return (
-    <div className={`${shared.column} ${classes.frame}`}>
+    <div className={`${shared.column} ${shared.grow} ${classes.frame}`}>
       <SkipLink />
       <Navbar profile={profile.data}>{profile.data && <UserMenu profile={profile.data} />}</Navbar>
-      <main id="content" tabIndex={-1} className={`${shared.column} ${classes.content}`}>
+      <main id="content" tabIndex={-1} className={`${shared.column} ${shared.grow} ${classes.content}`}>
         {error && !isSignedOut(error) ? (
           <Failure title={messages.notLoaded} details={sentenceOf(error)} onRetry={retry} />
         ) : whoIAm ? (

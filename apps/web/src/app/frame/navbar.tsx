@@ -13,7 +13,7 @@ export function Navbar({ profile, children }: { profile?: ProfileView | undefine
   const organisation = profile?.active_organisation
   const links = linksFor(profile).filter(({ isMain }) => isMain)
   return (
-    <header className={classes.bar}>
+    <header className={`${shared.lineBelow} ${classes.bar}`}>
       <div className={`${shared.row} ${classes.inner}`}>
         <Link
           to="/app/"
@@ -32,13 +32,13 @@ export function Navbar({ profile, children }: { profile?: ProfileView | undefine
               key={to}
               to={to}
               end={to === '/app/'}
-              className={`${shared.quietBody} ${shared.hoverDark} ${shared.inline} ${shared.here} ${classes.link}`}
+              className={`${shared.quietBody} ${shared.hoverDark} ${shared.inline} ${shared.here} ${shared.medium} ${shared.unbroken} ${classes.link}`}
             >
               {label}
             </NavLink>
           ))}
         </nav>
-        <div className={classes.side}>{children}</div>
+        <div className={`${shared.shrinking} ${classes.side}`}>{children}</div>
       </div>
     </header>
   )

@@ -18,9 +18,9 @@ export function NotFound() {
 
 function PlainPage({ children }: { children: ReactNode }) {
   return (
-    <div className={`${shared.column} ${classes.frame}`}>
+    <div className={`${shared.column} ${shared.grow} ${classes.frame}`}>
       <OpenNavbar />
-      <main id="content" className={`${shared.column} ${classes.content}`}>
+      <main id="content" className={`${shared.column} ${shared.grow} ${classes.content}`}>
         {children}
       </main>
     </div>

@@ -23,7 +23,7 @@ export function UserMenu({ profile }: { profile: ProfileView }) {
       <span className={`${shared.onAccent} ${shared.inMiddle} ${classes.initials}`} aria-hidden>
         {initialsOf(user)}
       </span>
-      <span className={`${shared.onBaseline} ${classes.who}`}>
+      <span className={`${shared.onBaseline} ${shared.unbroken} ${shared.shrinking}`}>
         <span className={shared.strongBody}>{user.first_name}</span>
         <span className={`${shared.quietBody} ${classes.organisation}`}>{organisation.display_name}</span>
       </span>

@@ -40,11 +40,11 @@ function AnswerSkeleton({ search, modules }: Pick<SearchResultsProps, 'search' |
   const module = modules.find(({ key }) => key === search.query?.dataset)
   return (
     <div className={`${shared.atTop} ${shared.frame} ${classes.waiting}`}>
-      <div className={classes.sidebar}>
+      <div className={`${shared.rigid} ${classes.sidebar}`}>
         <SidebarSkeleton />
       </div>
-      <section aria-label={messages.results} aria-busy="true">
-        <p role="status" className={`${shared.middle} ${classes.status}`}>
+      <section aria-label={messages.results} aria-busy="true" className={shared.fill}>
+        <p role="status" className={`${shared.middle} ${shared.strong} ${shared.lineBelow} ${classes.status}`}>
           {messages.searching}
         </p>
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
@@ -77,7 +77,7 @@ export function SearchResults({ search, hasWaited, modules, actions, isLookedFor
         sidebar={
           <Suspense
             fallback={
-              <div className={classes.sidebar}>
+              <div className={`${shared.rigid} ${classes.sidebar}`}>
                 <SidebarSkeleton />
               </div>
             }

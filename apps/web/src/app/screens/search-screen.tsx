@@ -105,7 +105,7 @@ export function SearchScreen() {
   if (continued.isMissing) return <MissingCollection />
   if (continued.error) return <FailedCollection continued={continued} />
   return (
-    <div className={`${shared.column} ${classes.screen}`} data-asked={hasSearched}>
+    <div className={`${shared.column} ${shared.grow} ${classes.screen}`} data-asked={hasSearched}>
       {mayCollect && <CollectionGuard />}
       <SearchBar
         ref={box}

@@ -64,12 +64,12 @@ export function AnswerHeader(props: AnswerHeaderProps) {
   const isWeak = answer?.weak === true && answer.results.length > 0
   return (
     <>
-      <header className={classes.header}>
+      <header className={`${shared.around} ${shared.lineBelow} ${classes.header}`}>
         <div className={`${shared.row} ${classes.bar}`}>
           <h1
             ref={ref}
             tabIndex={-1}
-            className={`${shared.strongBody} ${shared.noRing} ${shared.middle} ${classes.line}`}
+            className={`${shared.strongBody} ${shared.noRing} ${shared.middle} ${shared.unbroken} ${shared.rigid} ${classes.line}`}
             title={answer && `${Math.round(answer.took_ms)} ms`}
           >
             {isWeak && (
@@ -87,7 +87,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
           {props.summary}
           {isLate && <Loader size={16} role="status" aria-label={messages.searching} />}
           {props.pills}
-          <div className={`${shared.row} ${classes.tools}`} data-on="screen">
+          <div className={`${shared.row} ${shared.rigid} ${classes.tools}`} data-on="screen">
             {views.length > 1 && (
               <SegmentedControl
                 size="xs"

@@ -55,9 +55,9 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
         <MarkedText text={name} marks={highlights.title.marks} />
         {acronym && acronym !== name && <span className={shared.quietRegular}> {acronym}</span>}
       </RowName>
-      <div className={row.where}>{origin}</div>
-      {figures && <div className={`${shared.wrapping} ${classes.figures}`}>{figures}</div>}
-      <div className={`${shared.column} ${classes.body}`}>
+      <div className={`${shared.unbroken} ${shared.middle} ${shared.shrinking} ${row.where}`}>{origin}</div>
+      {figures && <div className={`${shared.wrapping} ${shared.breaking} ${classes.figures}`}>{figures}</div>}
+      <div className={`${shared.column} ${shared.shrinking} ${classes.body}`}>
         <div className={classes.text}>
           <TextPreview {...text} bestSentence={highlights.text} />
         </div>
@@ -106,8 +106,8 @@ interface NamesProps {
 function NameList({ label, noun, items, initialCount }: NamesProps) {
   if (items.length === 0) return null
   return (
-    <p className={classes.names}>
-      <span className={classes.label}>{label}: </span>
+    <p className={`${shared.breaking} ${classes.names}`}>
+      <span className={shared.quiet}>{label}: </span>
       <ExpandableItems items={items} initialCount={initialCount} noun={noun} />
     </p>
   )
@@ -118,7 +118,7 @@ const keywordOf = (keyword: string, index: number) => <bdi key={index}>{keyword}
 const personOf = ({ name, title, author }: LinkedPerson, index: number) => (
   <span key={index}>
     {author ? <AuthorName author={author} name={name} /> : <bdi>{name}</bdi>}
-    {title && <span className={classes.role}> ({title})</span>}
+    {title && <span className={shared.quiet}> ({title})</span>}
   </span>
 )
 

@@ -15,8 +15,8 @@ interface EmptyAnswerProps {
 /** Nothing matched. Filters are blamed only where some are set. */
 export function EmptyAnswer({ isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
   return (
-    <div className={notice.notice}>
-      <IconSearchOff size={32} stroke={1.4} className={`${notice.icon} ${classes.emptyIcon}`} aria-hidden />
+    <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
+      <IconSearchOff size={32} stroke={1.4} className={`${shared.accent} ${classes.emptyIcon}`} aria-hidden />
       <p className={notice.details}>{isNarrowed ? messages.nothingWithFilters : messages.nothing}</p>
       <div className={`${shared.buttonRow} ${notice.actions}`}>
         <Button onClick={onEdit}>{messages.editText}</Button>

@@ -27,7 +27,7 @@ export function EvidenceList({ evidence, endpoints, author, queryUuid }: Evidenc
   const hasMoreWorks = author !== undefined && author.works_count > evidence.length
   if (evidence.length === 0 && !hasMoreWorks) return null
   return (
-    <div className={classes.evidence}>
+    <div className={`${shared.contents} ${classes.evidence}`}>
       {evidence.length > 0 && (
         <ul className={classes.works} aria-label={messages.matchingWorksList}>
           {evidence.map((work) => (

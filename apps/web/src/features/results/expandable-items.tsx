@@ -30,7 +30,7 @@ export function ExpandableItems({ items, initialCount, noun }: ExpandableItemsPr
           {!isExpanded && <span> +{hiddenCount} </span>}{' '}
           <button
             type="button"
-            className={`${shared.hoverLink} ${parts.inline}`}
+            className={`${shared.hoverLink} ${shared.pressable} ${parts.inline}`}
             aria-expanded={isExpanded}
             aria-label={isExpanded ? messages.hideNames(noun) : messages.showNames(hiddenCount, noun)}
             onClick={() => setIsExpanded(!isExpanded)}

@@ -45,7 +45,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         <Avatar id={identifier} name={name} />
       </div>
       {fields.topics.length > 0 && (
-        <div className={classes.expertise} data-on="screen">
+        <div className={`${shared.small} ${classes.expertise}`} data-on="screen">
           <Expertise identifier={identifier} display_name={name} />
         </div>
       )}
@@ -53,15 +53,15 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         {name}
       </RowName>
       <ExpertFlags result={result} />
-      <div className={classes.where}>
+      <div className={`${shared.unbroken} ${shared.middle} ${shared.shrinking} ${classes.where}`}>
         <Affiliations affiliations={affiliationsOf(fields)} />
         {EditorBadge && <EditorBadge identifier={identifier} />}
       </div>
       {moreLike && (
-        <div className={classes.like} data-on="screen">
+        <div className={`${shared.small} ${classes.like}`} data-on="screen">
           <button
             type="button"
-            className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+            className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
             title={moreLike.description}
             onClick={moreLike.onSelect}
           >
@@ -77,15 +77,15 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
         firstActiveYear={fields.first_publication_year}
         lastActiveYear={fields.last_publication_year}
       />
-      <div className={classes.coauthors} data-on="screen">
+      <div className={`${shared.small} ${classes.coauthors}`} data-on="screen">
         <CheckCoauthors result={result} isOpen={showsCoauthors} onOpen={setShowsCoauthors} />
       </div>
       <RowTopics fields={fields} />
-      <div className={classes.links} data-on="screen">
+      <div className={`${shared.small} ${shared.middle} ${shared.shrinking} ${classes.links}`} data-on="screen">
         <LinkIcons label={messages.searchesFor(name)} links={searches} />
         <ProfileLinks expert={fields} />
       </div>
-      <div className={classes.menu} data-on="screen">
+      <div className={`${shared.small} ${classes.menu}`} data-on="screen">
         <RecordMenu
           label={messages.actionsFor(name)}
           actions={[
@@ -149,7 +149,7 @@ function ExpertFlags({ result }: { result: ExpertResult }) {
   const { ConflictBadge, LoadMark, TiedMark } = useRowSlots()
   const { fields } = result
   return (
-    <div className={classes.flags}>
+    <div className={`${shared.middle} ${shared.shrinking} ${classes.flags}`}>
       <ConflictBadge result={result} />
       <LoadMark identifier={result.identifier} />
       {TiedMark && <TiedMark identifier={result.identifier} name={fields.display_name} />}
@@ -180,7 +180,7 @@ function ExpertFlags({ result }: { result: ExpertResult }) {
 function ExpertEmail({ fields }: { fields: ExpertResult['fields'] }) {
   const { FindEmail } = useRowSlots()
   return (
-    <div className={classes.email} data-on="screen">
+    <div className={`${shared.small} ${classes.email}`} data-on="screen">
       <FindEmail expert={fields} />
     </div>
   )
@@ -188,7 +188,7 @@ function ExpertEmail({ fields }: { fields: ExpertResult['fields'] }) {
 
 function ExpertCounts({ fields, hasMetrics }: { fields: ExpertResult['fields']; hasMetrics: boolean }) {
   return (
-    <div className={classes.counts}>
+    <div className={`${shared.rigid} ${shared.middle} ${shared.shrinking} ${classes.counts}`}>
       <span>{countOf(fields.works_count, 'publication')}</span>
       {hasMetrics && fields.summary_stats.h_index != null && (
         <span>{messages.hIndex(fields.summary_stats.h_index)}</span>

@@ -83,12 +83,12 @@ export function MoreWorks({ author, name, queryUuid, addsWorks, listedWorks, onO
           ))}
         </ul>
       )}
-      <div className={`${shared.row} ${classes.controls}`} data-adds={addsWorks} data-on="screen">
+      <div className={`${shared.row} ${shared.small} ${classes.controls}`} data-adds={addsWorks} data-on="screen">
         {/* One button for both, so that it keeps the focus when the last page arrives. */}
         <button
           ref={toggleButton}
           type="button"
-          className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+          className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
           aria-expanded={isExpanded}
           aria-label={isComplete ? messages.showLessWorksOf(name) : messages.showMoreWorksOf(name)}
           onClick={isComplete ? showLess : showMore}
@@ -98,14 +98,14 @@ export function MoreWorks({ author, name, queryUuid, addsWorks, listedWorks, onO
         {isExpanded && !isComplete && (
           <button
             type="button"
-            className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+            className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
             aria-label={messages.showLessWorksOf(name)}
             onClick={showLess}
           >
             {messages.showLessWorks}
           </button>
         )}
-        <span className={classes.status}>{state}</span>
+        <span className={`${shared.quiet} ${classes.status}`}>{state}</span>
       </div>
     </>
   )

@@ -40,8 +40,8 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
         {fields.display_name}
         {acronym && <span className={shared.quietRegular}> {acronym}</span>}
       </RowName>
-      <div className={classes.where}>{origin}</div>
-      <div className={classes.counts}>
+      <div className={`${shared.unbroken} ${shared.middle} ${shared.shrinking} ${classes.where}`}>{origin}</div>
+      <div className={`${shared.rigid} ${shared.middle} ${shared.shrinking} ${classes.counts}`}>
         <span>{countOf(fields.works_count, 'publication')}</span>
         {fields.cited_by_count !== null && <span>{countOf(fields.cited_by_count, 'citation')}</span>}
         {figures}
@@ -53,7 +53,7 @@ function OrganisationRow<Result extends Organisation>(props: OrganisationRowProp
         lastActiveYear={years.at(-1)?.year ?? null}
       />
       <RowTopics fields={fields} />
-      <div className={classes.addresses}>
+      <div className={`${shared.small} ${classes.addresses}`}>
         <OutsideLinks label={messages.pagesOf(fields.display_name)} links={links} />
       </div>
       <RowWorks result={result} endpoints={endpoints} />

@@ -61,7 +61,7 @@ function FoldedRows({ best, others, row }: FoldedRowsProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <li className={classes.folded}>
+      <li className={`${shared.lineBelow} ${classes.folded}`}>
         <QuietButton aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? messages.foldAgain : messages.folded(best.record_type, others.length, best.evidence.length)}
         </QuietButton>
@@ -73,10 +73,10 @@ function FoldedRows({ best, others, row }: FoldedRowsProps) {
 
 /** Below a list: the button for more, or why there is none. */
 export function ListEnd({ more, isFull, onMore }: { more: number; isFull: boolean; onMore(): void }) {
-  if (isFull) return <p className={classes.end}>{messages.endOfList}</p>
+  if (isFull) return <p className={`${shared.quiet} ${shared.centredText} ${classes.end}`}>{messages.endOfList}</p>
   if (more === 0) return null
   return (
-    <div className={classes.end} data-on="screen">
+    <div className={`${shared.quiet} ${shared.centredText} ${classes.end}`} data-on="screen">
       <Button variant="default" onClick={onMore}>
         {messages.showMore(more)}
       </Button>

@@ -27,7 +27,7 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
   const isPerson = recordType === 'author'
   const hasGraph = isPerson || recordType === 'institution' || recordType === 'venue'
   return (
-    <div className={`${shared.middle} ${classes.grid}`} data-layout="profile">
+    <div className={`${shared.middle} ${shared.around} ${classes.grid}`} data-layout="profile">
       <span className={`${shared.quietSmall} ${shared.figure} ${classes.rank}`} />
       <div className={classes.portrait}>
         <Bone height={36} width={36} radius={isPerson ? 18 : 8} />
@@ -35,10 +35,10 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
       <div className={`${shared.heading} ${classes.name}`}>
         <Bone height={14} margin={4} width="min(220px, 60%)" />
       </div>
-      <div className={classes.where}>
+      <div className={`${shared.unbroken} ${shared.middle} ${shared.shrinking} ${classes.where}`}>
         <Bone height={10} margin={5} width="min(280px, 80%)" />
       </div>
-      <div className={classes.figure}>
+      <div className={`${shared.rigid} ${classes.figure}`}>
         <Bone height={hasGraph ? 44 : 10} width={hasGraph ? 106 : 140} margin={hasGraph ? 0 : 5} />
       </div>
       <div className={classes.topics}>
@@ -53,9 +53,9 @@ function ProfileSkeleton({ recordType }: { recordType: CatalogueKind }) {
 
 function WorkSkeleton() {
   return (
-    <div className={`${shared.middle} ${classes.grid}`} data-layout="work">
+    <div className={`${shared.middle} ${shared.around} ${classes.grid}`} data-layout="work">
       <span className={`${shared.quietSmall} ${shared.figure} ${classes.rank}`} />
-      <div className={`${shared.column} ${classes.body}`}>
+      <div className={`${shared.column} ${shared.shrinking} ${classes.body}`}>
         <SkeletonLines widths={[30, 76, 44, 98, 66]} />
       </div>
     </div>

@@ -20,11 +20,11 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
   const { fields, closeness, matched_terms } = result
   return (
     <div className={`${shared.middle} ${classes.foot}`}>
-      <div className={classes.actions} data-on="screen">
+      <div className={`${shared.middle} ${shared.shrinking} ${shared.small} ${classes.actions}`} data-on="screen">
         {children}
         <button
           type="button"
-          className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${parts.action}`}
+          className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
           title={messages.similarTo(noun, fields.display_name)}
           onClick={() => onMoreLike(referenceOf(result))}
         >

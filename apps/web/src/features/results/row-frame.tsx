@@ -75,7 +75,7 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
       data-rank={rank}
     >
       <div
-        className={`${shared.middle} ${classes.grid}`}
+        className={`${shared.middle} ${shared.around} ${classes.grid}`}
         data-layout={result.record_type === 'work' ? 'work' : 'profile'}
         data-collects={mayCollect || mayHide}
       >

@@ -18,7 +18,7 @@ interface RowGraphProps {
 /** Works by year. */
 export function RowGraph({ fields, lastYear, firstActiveYear, lastActiveYear }: RowGraphProps) {
   return (
-    <div className={classes.figure}>
+    <div className={`${shared.rigid} ${classes.figure}`}>
       <WorksGraph counts={fields.counts_by_year} lastYear={lastYear} first={firstActiveYear} last={lastActiveYear} />
     </div>
   )

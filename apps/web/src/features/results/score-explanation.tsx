@@ -35,7 +35,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
       <table className={parts.figures}>
         <caption>
           {messages.scoreCaption}
-          <span className={`${shared.quietRegular} ${classes.scale}`}>{messages.scoreScale}</span>
+          <span className={`${shared.quietRegular} ${shared.block} ${classes.scale}`}>{messages.scoreScale}</span>
         </caption>
         <tbody>
           {rows.map((part) => (
@@ -76,7 +76,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
 /** Five steps, of which some are filled, with the word for them. */
 function StrengthBar({ strength: { word, steps } }: { strength: Strength }) {
   return (
-    <span className={`${shared.inline} ${classes.bar}`}>
+    <span className={`${shared.inline} ${shared.small} ${shared.unbroken} ${classes.bar}`}>
       <svg aria-hidden="true" width={38} height={10} viewBox="0 0 38 10">
         {[0, 1, 2, 3, 4].map((step) => (
           <rect key={step} x={step * 8} width={6} height={10} rx={1} data-filled={step < steps} />

@@ -24,7 +24,7 @@ interface TextPreviewProps {
 /** The beginning of a text with its matching words marked; the rest on request. */
 export function TextPreview({ text, noun, length, marks = [], bestSentence = null }: TextPreviewProps) {
   const [isExpanded, setIsExpanded] = useState(false)
-  if (!text) return <p className={parts.missing}>{messages.notAvailable(termInWords(noun))}</p>
+  if (!text) return <p className={`${shared.breaking} ${shared.quiet}`}>{messages.notAvailable(termInWords(noun))}</p>
   const isLong = text.length > length
   const visibleMarks = bestSentence ? marksInText(text, bestSentence) : marks
   // A sentence whose marked words the preview shows is not repeated.
@@ -32,13 +32,13 @@ export function TextPreview({ text, noun, length, marks = [], bestSentence = nul
     bestSentence !== null && !(visibleMarks.length > 0 && visibleMarks.every(([, end]) => end <= length))
   return (
     <>
-      <p className={parts.abstract} dir="auto">
+      <p className={`${shared.breaking} ${parts.abstract}`} dir="auto">
         <MarkedText text={text} marks={visibleMarks} {...(!isExpanded && { length })} />
         {isLong && !isExpanded && '… '}
         {isLong && (
           <button
             type="button"
-            className={`${shared.hoverLink} ${parts.inline}`}
+            className={`${shared.hoverLink} ${shared.pressable} ${parts.inline}`}
             aria-expanded={isExpanded}
             aria-label={isExpanded ? messages.showLessOf(noun) : messages.showMoreOf(noun)}
             onClick={() => setIsExpanded(!isExpanded)}
@@ -48,7 +48,7 @@ export function TextPreview({ text, noun, length, marks = [], bestSentence = nul
         )}
       </p>
       {isBestBeyondPreview && !isExpanded && (
-        <p className={parts.best} dir="auto">
+        <p className={`${shared.breaking} ${shared.quiet} ${parts.best}`} dir="auto">
           “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { AuthorshipView } from '@cognate/contract'
-import parts from '../../ui/row-parts.module.css'
+import shared from '../../ui/shared.module.css'
 import { AuthorName } from './author-hover.tsx'
 import { ExpandableItems } from './expandable-items.tsx'
 import { messages } from './messages.ts'
@@ -9,10 +9,10 @@ const INITIAL_AUTHORS = 3
 
 /** A work's authors: the first 3, then all of them on request. */
 export function WorkAuthors({ authorships }: { authorships: readonly AuthorshipView[] }) {
-  if (authorships.length === 0) return <p className={parts.missing}>{messages.noAuthors}</p>
+  if (authorships.length === 0) return <p className={`${shared.breaking} ${shared.quiet}`}>{messages.noAuthors}</p>
   const names = authorships.map(({ author }, index) => <AuthorName key={index} author={author} />)
   return (
-    <p className={parts.authors}>
+    <p className={`${shared.breaking} ${shared.quiet}`}>
       <ExpandableItems items={names} initialCount={INITIAL_AUTHORS} noun="authors" />
     </p>
   )

@@ -28,8 +28,8 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
   const page = doi ? undefined : safeUrl(fields.primary_location?.landing_page_url)
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen} hasOwnButtons>
-      <div className={`${shared.column} ${classes.body}`}>
-        <div className={classes.meta}>
+      <div className={`${shared.column} ${shared.shrinking} ${classes.body}`}>
+        <div className={`${shared.middle} ${shared.shrinking} ${shared.quiet} ${shared.pressable} ${classes.meta}`}>
           {fields.is_retracted && (
             <strong className={`${shared.strong} ${parts.retracted}`}>{messages.retracted}</strong>
           )}

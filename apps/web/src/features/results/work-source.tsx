@@ -18,7 +18,7 @@ export function WorkSource({ venue, year, doi, page }: WorkSourceProps) {
   if (!venue && year === null && !url) return null
   const name = doi ? 'DOI' : messages.publisherPage
   return (
-    <span className={`${shared.quietSmall} ${shared.inlineRow} ${classes.source}`}>
+    <span className={`${shared.quietSmall} ${shared.inlineRow} ${shared.unbroken} ${shared.rigid} ${classes.source}`}>
       {venue && <bdi title={venue}>{venue}</bdi>}
       {year}
       {url && (

@@ -15,7 +15,7 @@ export function WorkTitle({ identifier, title, onOpen, children = title }: WorkT
   return (
     <button
       type="button"
-      className={`${shared.hoverLink} ${shared.fingerWide} ${classes.title}`}
+      className={`${shared.hoverLink} ${shared.fingerWide} ${shared.strong} ${shared.shrinking} ${classes.title}`}
       aria-haspopup="dialog"
       title={title}
       onClick={() => onOpen({ record_type: 'work', identifier, display_name: title })}
