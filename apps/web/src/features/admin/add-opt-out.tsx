@@ -127,7 +127,7 @@ function Facts({ academic, person }: { academic: AcademicView; person: NonNullab
     [words.facts.works, [words.works(person.works_count), ...person.works.map(words.work)]],
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shared.breaking} ${classes.facts}`}>
       {rows.map(
         ([label, lines]) =>
           lines.length > 0 && (

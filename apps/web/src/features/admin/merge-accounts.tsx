@@ -109,7 +109,7 @@ function Moves({ merged, from }: { merged: MergedPeopleView; from: string }) {
   return (
     <>
       <QuietText>{words.moves(from)}</QuietText>
-      <dl className={classes.facts}>
+      <dl className={`${shared.breaking} ${classes.facts}`}>
         {facts.map(([what, which]) => (
           <div key={what} className={shared.contents}>
             <dt>{what}</dt>

@@ -52,7 +52,7 @@ function Facts({ organisation }: OfOrganisation) {
   const { licence, people } = organisation
   const listed = (keys: 'all' | readonly string[]) => (keys === 'all' ? words.everything : keys.join(', '))
   return (
-    <dl className={classes.facts}>
+    <dl className={`${shared.breaking} ${classes.facts}`}>
       <dt>{words.columns.people}</dt>
       <dd>{formatCount(people)}</dd>
       <dt>{words.licence}</dt>

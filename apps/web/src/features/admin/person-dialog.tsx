@@ -46,7 +46,7 @@ function Person({ person, onClose }: PersonProps & { onClose(): void }) {
   return (
     <div className={shared.stackLarge}>
       {person.may_change ? <Details person={person} /> : <QuietText>{words.belongsElsewhere}</QuietText>}
-      <dl className={classes.facts}>
+      <dl className={`${shared.breaking} ${classes.facts}`}>
         <dt>{words.username}</dt>
         <dd>{person.username}</dd>
         <dt>{words.made}</dt>

@@ -12,7 +12,7 @@ interface ProviderAddressesProps {
 /** Addresses that the institution's system needs, each with a button that copies it. */
 export function ProviderAddresses({ addresses }: ProviderAddressesProps) {
   return (
-    <dl className={`${shared.stack} ${classes.addresses}`}>
+    <dl className={`${shared.stack} ${shared.breaking} ${classes.addresses}`}>
       {addresses.map(({ kind, url }) => (
         <div key={kind}>
           <dt>{words.names[kind]}</dt>

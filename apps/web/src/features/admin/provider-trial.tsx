@@ -103,7 +103,7 @@ function Person({ person, provider, asserted }: PersonProps) {
           ? refusalOf(refusal, person, provider, asserted)
           : words.outcomes[outcome as 'opens'](accounts.join(', '), organisation)}
       </p>
-      <Facts className={`${shared.stack} ${classes.trial}`} facts={facts} />
+      <Facts className={`${shared.stack} ${shared.breaking} ${classes.trial}`} facts={facts} />
     </div>
   )
 }

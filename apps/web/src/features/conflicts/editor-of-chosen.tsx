@@ -23,7 +23,7 @@ export function EditorOfChosen({ manuscript, people }: EditorOfChosenProps) {
   return (
     <ul className={`${shared.chips} ${classes.chosen}`} role="status">
       {found.map(({ person, is_editor }) => (
-        <li key={person.identifier}>
+        <li key={person.identifier} className={`${shared.inlineRow} ${shared.warning}`}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
           {is_editor
             ? messages.chosenIsEditor(data.is_caller)

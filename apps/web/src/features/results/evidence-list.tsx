@@ -65,7 +65,7 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
   // Without an abstract the sentence is the title: the title is marked and not repeated.
   const isTitle = source === 'title' && sentence === title
   return (
-    <li>
+    <li className={shared.shrinking}>
       <div className={`${shared.atTop} ${classes.head}`}>
         <WorkTitle identifier={identifier} title={title} onOpen={onOpen}>
           {isTitle ? <MarkedText text={title} marks={marks} /> : title}

@@ -114,7 +114,7 @@ export function MoreWorks({ author, name, queryUuid, addsWorks, listedWorks, onO
 function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: RecordReference): void }) {
   const bestSentence = work.highlights?.text
   return (
-    <li>
+    <li className={shared.shrinking}>
       <div className={`${shared.atTop} ${classes.head}`}>
         <WorkTitle identifier={work.id} title={work.display_name} onOpen={onOpen}>
           <MarkedText text={work.display_name} marks={work.highlights?.title.marks ?? []} />

@@ -28,5 +28,10 @@ interface RecordDetailsProps<Kind extends CatalogueKind> {
 
 /** All facts of a record, as names and values. */
 export function RecordDetails<Kind extends CatalogueKind>({ recordType, record, endpoints }: RecordDetailsProps<Kind>) {
-  return <Facts className={`${shared.phoneColumns} ${classes.facts}`} facts={factsOf[recordType](record, endpoints)} />
+  return (
+    <Facts
+      className={`${shared.phoneColumns} ${shared.breaking} ${classes.facts}`}
+      facts={factsOf[recordType](record, endpoints)}
+    />
+  )
 }

@@ -22,7 +22,14 @@ export function WorkSource({ venue, year, doi, page }: WorkSourceProps) {
       {venue && <bdi title={venue}>{venue}</bdi>}
       {year}
       {url && (
-        <a href={url} aria-label={name} title={name} target="_blank" rel="noopener noreferrer">
+        <a
+          href={url}
+          className={`${shared.centred} ${shared.rigid}`}
+          aria-label={name}
+          title={name}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <IconExternalLink aria-hidden size={14} stroke={1.8} />
         </a>
       )}
