@@ -33,7 +33,7 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
       <bdi>{person.name}</bdi>
       {choices.length > 1 ? (
         <ChoiceMenu
-          className={`${look.quietSmall} ${look.regular} ${look.shrinking} ${classes.choice}`}
+          className={`${look.quietSmall} ${look.shrinking} ${classes.choice}`}
           label={messages.whoIs(person.name)}
           choices={choices}
           chosen={shownOf(person, chosen ?? choices[0]!)}
