@@ -70,7 +70,7 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
           </div>
         ))}
         {measureKeys.map((key) => (
-          <div key={key}>
+          <div key={key} className={shared.beside}>
             <dt>{messages.measures[key]}</dt>
             <dd>{messages.measureHelp[key]}</dd>
           </div>
