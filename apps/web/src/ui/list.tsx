@@ -23,11 +23,13 @@ interface ListProps<Row> {
   heading: RefObject<HTMLParagraphElement | null>
   /** Shown where the list is empty. */
   empty: ReactNode
+  /** Rows that are not saved yet, which then take the place of that. */
+  unsaved?: ReactNode
   children(rows: Row[]): ReactNode
 }
 
 /** One page of a list: loading, failed, empty, or with its rows and links to the other pages. */
-export function List<Row>({ nouns, list, pageSize, heading, empty, children }: ListProps<Row>) {
+export function List<Row>({ nouns, list, pageSize, heading, empty, unsaved, children }: ListProps<Row>) {
   const { page, setPage, addressOf } = usePageNumber()
   const isSlow = useHasLasted(list.isPlaceholderData)
   const count = list.data?.count
@@ -56,9 +58,9 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, children }: L
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>
       <p ref={heading} tabIndex={-1} className={`${shared.quietBody} ${classes.summary}`}>
-        {summary}
+        {count === 0 && unsaved ? null : summary}
       </p>
-      {count === 0 ? <div className={classes.empty}>{empty}</div> : children(list.data.results)}
+      {list.data.count > 0 ? children(list.data.results) : unsaved || <div className={classes.empty}>{empty}</div>}
       <Pager label={messages.pagesOf(nouns[1])} page={page} last={lastPageNumber} addressOf={addressOf} />
     </div>
   )

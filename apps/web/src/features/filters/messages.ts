@@ -78,7 +78,7 @@ export const messages = {
   addPreset: 'New preset',
   whatToFilter: 'What to filter',
   title: 'My Filters',
-  lead: 'Your filter presets. The default one is applied to every new search.',
+  lead: 'Your filter presets. The active one is applied to every new search.',
   search: 'Search by name',
   withoutShared: 'Hide shared presets',
   deletePreset: 'Delete preset',

@@ -64,7 +64,8 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
         list={list}
         pageSize={PRESETS_PER_PAGE}
         heading={screen.heading}
-        empty={newRows.length > 0 ? tableOf(newRows) : noPresets}
+        empty={noPresets}
+        unsaved={newRows.length > 0 && tableOf(newRows)}
       >
         {(presets) => tableOf(presetRows(presets, drafts.drafts))}
       </List>
