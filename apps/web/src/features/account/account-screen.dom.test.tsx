@@ -91,8 +91,8 @@ it('A-04 lists where somebody is signed in, and signs out one of them', async ()
   })
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
   expect([...list.children].map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Firefox on WindowsThis browser/),
-    expect.stringMatching(/^Safari on iPhone.*Sign out$/),
+    expect.stringMatching(/^Firefox on WindowsThis browser.* used now$/),
+    expect.stringMatching(/^Safari on iPhone.* used 1 hour agoSign out$/),
   ])
   await hands.click(screen.getByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expectGone(() => screen.queryByText('Safari on iPhone'))

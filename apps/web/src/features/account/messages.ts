@@ -45,6 +45,7 @@ export const messages = {
   sessionsLead: 'If you do not recognise one, sign it out and change your password.',
   unknownDevice: 'Unknown browser',
   thisBrowser: 'This browser',
+  now: 'now',
   sessionFacts: (begun: string, used: string) => `signed in ${begun} · used ${used}`,
   endSession: 'Sign out',
   endSessionOf: (device: string) => `Sign out ${device}`,

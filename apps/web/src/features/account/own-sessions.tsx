@@ -78,7 +78,10 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
           )}
         </div>
         <div className={shared.quietSmall}>
-          {messages.sessionFacts(formatAge(session.created_at, now), formatAge(session.last_seen_at, now))}
+          {messages.sessionFacts(
+            formatAge(session.created_at, now),
+            session.is_current ? messages.now : formatAge(session.last_seen_at, now),
+          )}
         </div>
       </div>
       {!session.is_current && (
