@@ -20,6 +20,7 @@ const collectKeys: typeof keys = [
   ['c', messages.keys.collect],
   ['r', messages.keys.reviewer],
   ['a', messages.keys.alternate],
+  ['s', messages.keys.shortlist],
 ]
 const hideKey: typeof keys = [['x', messages.keys.hide]]
 

@@ -72,6 +72,7 @@ export const messages = {
     collect: 'Collect the result, or take it out again',
     reviewer: 'Collect an expert as a reviewer, or undo that',
     alternate: 'Collect an expert as an alternate, or undo that',
+    shortlist: 'Go to the shortlist below the results',
     hide: 'Hide the result',
     compare: 'Put an expert side by side with others (again to undo)',
     good: 'Rate the match as good (again to undo)',

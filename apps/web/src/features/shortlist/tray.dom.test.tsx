@@ -302,4 +302,11 @@ describe('the tray below results', () => {
     expect(mark.title).toBe('Ada Lind and Ben Okafor wrote together (3 works)')
     expect(screen.getAllByText(/^Not independent/)).toHaveLength(1)
   })
+
+  it('Q-04 C-09 is reached from the rows with a key: what fills the roles, else the way to the shortlist', async () => {
+    const { hands } = await openTray([])
+    const propose = await screen.findByRole('button', { name: /^Propose/ })
+    await hands.keyboard('s')
+    expect(document.activeElement).toBe(propose)
+  })
 })

@@ -1,7 +1,7 @@
 import type { ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type CollectedRecord, mayChange } from '../../model/collection/collection-state.ts'
 import { chosenOf, countRoles, type MissingRoles, missingOf } from '../../model/collection/shortlist.ts'
@@ -9,6 +9,7 @@ import { useCollection } from '../../model/collection/use-collection.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { useShortcut } from '../../ui/use-shortcut.ts'
 import { NothingChecked } from './check-line.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
@@ -37,11 +38,14 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const worksOf = ({ identifier }: CollectedRecord) => works.get(identifier)
   const { reviewers, alternates } = countRoles(state)
   const chosen = chosenOf(state).map(({ identifier }) => identifier)
+  const tray = useRef<HTMLElement>(null)
+  // Hundreds of controls of the rows stand before it.
+  useShortcut('s', () => tray.current?.querySelector<HTMLElement>(':scope > button, :scope > a')?.focus())
   if (!saved || (!saved.manuscript && reviewers + alternates === 0)) return null
   const mayEdit = mayChange(saved)
   const wanted = saved.manuscript?.wanted
   return (
-    <section className={`${shared.wrappingRow} ${classes.tray}`} aria-label={messages.tray} data-on="screen">
+    <section ref={tray} className={`${shared.wrappingRow} ${classes.tray}`} aria-label={messages.tray} data-on="screen">
       <p className={`${shared.strong} ${shared.figures} ${shared.rigid} ${classes.counts}`}>
         <span>{messages.roles(messages.reviewers, reviewers, wanted?.reviewers)}</span>
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
