@@ -133,6 +133,7 @@ describe('a manuscript’s card', () => {
     await screen.findByText('RMIT, Australia · same name and institution')
     expect(manuscript().authors.map(({ identifier }) => identifier)).toEqual(['A1', rmit.identifier])
     expect(authors).toHaveProperty('value', '')
+    expect(screen.getAllByText(/found in the catalogue\.$/)).not.toHaveLength(0)
   })
 
   it.each([

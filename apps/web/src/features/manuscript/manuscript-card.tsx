@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { findNamedPeople } from '../../model/manuscript/name-people.ts'
 import {
   type ManuscriptDraft,
@@ -243,6 +244,7 @@ function useCandidates(manuscript: ManuscriptDraft, { decides, onLookUp, onChang
   const take = useEffectEvent((found: ReadonlyMap<NamedPerson, NamedPerson>) => {
     const filled = peopleLists.map((list) => [list, manuscript[list].map((one) => found.get(one) ?? one)])
     onChange({ ...manuscript, ...Object.fromEntries(filled) })
+    announce(messages.lookedUp([...found.values()]))
   })
   const count = useEffectEvent(onLookUp)
   const first = useRef({ manuscript, decides })

@@ -1,3 +1,6 @@
+import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import { countOf } from '../../model/records/wording.ts'
+
 /** What is said of a manuscript's file. */
 export const messages = {
   read: (name: string) => `${name} was read. Check its title and abstract.`,
@@ -16,6 +19,10 @@ export const messages = {
   namesHint: 'Paste names, ORCID iDs or e-mail addresses: “Zhang X, Huang N; RMIT”',
   addName: 'Add a name, ORCID iD or e-mail address',
   lookingUp: (count: number) => `Looking up ${count} ${count === 1 ? 'name' : 'names'}…`,
+  lookedUp: (people: readonly NamedPerson[]) => {
+    const known = people.filter(({ identifier }) => identifier !== null).length
+    return `${known} of ${countOf(people.length, 'name')} found in the catalogue.`
+  },
   notLookedUp: (reason: string) => `The names could not be looked up, so they are not checked. ${reason}`,
   open: (count: number) => `${count === 1 ? '1 name' : `${count} names`} could be several people. Choose who is meant.`,
   whileOpen: {

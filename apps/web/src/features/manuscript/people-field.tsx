@@ -3,6 +3,7 @@ import { Loader, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { namedPersonOf, namePeople } from '../../model/manuscript/name-people.ts'
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
 import shared from '../../ui/shared.module.css'
@@ -108,12 +109,17 @@ function useAddedPeople(
     count(listed.length)
     const found = await namePeople(listed, cited).catch((error) => {
       setProblem(messages.notLookedUp(sentenceOf(error)))
-      return listed.map((one) => namedPersonOf(one))
+      return undefined
     })
     count(-listed.length)
     return found
   }
-  const add = async (text: string) => join(await lookUp(readAuthors(text)))
+  const add = async (text: string) => {
+    const listed = readAuthors(text)
+    const found = await lookUp(listed)
+    join(found ?? listed.map((one) => namedPersonOf(one)))
+    if (found) announce(messages.lookedUp(found))
+  }
   const replace = useCallbackRef((changed: ReadonlyMap<NamedPerson, NamedPerson>) =>
     onChange(people.map((one) => changed.get(one) ?? one)),
   )
@@ -126,7 +132,9 @@ function useAddedPeople(
     const unknown = others.filter(({ identifier }) => identifier === null)
     if (unknown.length === 0) return
     const found = await lookUp(unknown.map(asListed))
+    if (!found) return
     replace(new Map(unknown.map((one, at) => [one, found[at]!])))
+    announce(messages.lookedUp(found))
   }
   return { add, moveTo, reading, problem }
 }
