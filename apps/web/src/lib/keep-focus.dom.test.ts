@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { keepFocus } from './keep-focus.ts'
+import { isFocusFree, keepFocus } from './keep-focus.ts'
 
 /** A screen with some content, whose focus is kept. */
 function open(html: string) {
@@ -102,4 +102,16 @@ it('N-02 leaves the focus to who takes it, and does not bring back what was left
   at('b').remove()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(focusedId()).toBe('BODY')
+})
+
+it('N-02 leaves a screen that is late the choice, until the person goes on', async () => {
+  open(`<ul>${list.join('')}</ul>`)
+  expect(isFocusFree()).toBe(true)
+  at('a-off').focus()
+  expect(isFocusFree()).toBe(false)
+  at('a').remove()
+  await expect.poll(focusedId).toBe('b-off')
+  expect(isFocusFree()).toBe(true)
+  at('b-off').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
+  expect(isFocusFree()).toBe(false)
 })

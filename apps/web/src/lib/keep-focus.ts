@@ -9,6 +9,12 @@ const MOST_REMEMBERED = 8
 const CONTROLS = 'button:not(:disabled), a[href], summary, [role="tab"], [tabindex="0"]'
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
+/** What has the focus for want of anything better, until the person is elsewhere, or uses it. */
+let placed: Element | undefined
+
+/** Whether a screen may take the focus: nothing has it, or it was only kept near what disappeared. */
+export const isFocusFree = (): boolean => isLost() || document.activeElement === placed
+
 /** What opens over the screen when it has the focus: the search bar above results. */
 const OPENING = '[data-emphasis="results"]'
 
@@ -36,6 +42,7 @@ export function keepFocus(): () => void {
   let waitsForHeading = false
   const onFocus = ({ target }: FocusEvent) => {
     waitsForHeading &&= target === document.getElementById('content')
+    if (target !== placed) placed = undefined
     if (!(target instanceof Element)) return
     focused = target
     remembered.push(target)
@@ -49,10 +56,13 @@ export function keepFocus(): () => void {
   const settle = () => {
     // A button that works has the focus again when it has done, or what takes its place.
     if (!focused || !isLost() || (focused.isConnected && isDisabled(focused))) return
-    const next = nextFocus(remembered, places)
-    if (next) return next.focus({ preventScroll: true })
+    placed = nextFocus(remembered, places)
+    if (placed) return (placed as HTMLElement).focus({ preventScroll: true })
     focusHeading()
     waitsForHeading = !screenHeading()
+  }
+  const onUse = () => {
+    placed = undefined
   }
   const observer = new MutationObserver((records) => {
     if (waitsForHeading && screenHeading()) {
@@ -67,10 +77,12 @@ export function keepFocus(): () => void {
   })
   document.addEventListener('focusin', onFocus)
   document.addEventListener('focusout', onBlur)
+  for (const use of ['keydown', 'pointerdown']) document.addEventListener(use, onUse)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   return () => {
     document.removeEventListener('focusin', onFocus)
     document.removeEventListener('focusout', onBlur)
+    for (const use of ['keydown', 'pointerdown']) document.removeEventListener(use, onUse)
     observer.disconnect()
   }
 }

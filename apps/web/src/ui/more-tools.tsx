@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { isFocusFree } from '../lib/keep-focus.ts'
 import { IconDots } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './more-tools.module.css'
@@ -26,7 +27,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
     // What opens something beside it stays, to take the focus back.
     if (!(target instanceof Element) || !target.closest('button:not([aria-haspopup])')) return
     setIsOpen(false)
-    setTimeout(() => document.activeElement === document.body && button.current?.focus({ preventScroll: true }))
+    setTimeout(() => isFocusFree() && button.current?.focus({ preventScroll: true }))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard here from whichever tool has the focus.

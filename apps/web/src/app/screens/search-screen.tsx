@@ -16,6 +16,7 @@ import { NewManuscript, OfferedManuscript, OfferedText } from '../../features/se
 import { type Offer, useDraft } from '../../features/search/use-draft.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
@@ -195,8 +196,7 @@ const putAway = (draft: Query): Query => {
 function useFocusAtHome(focusBox: () => void, isHome: boolean): void {
   const { key } = useLocation()
   const focus = useEffectEvent(() => {
-    const focused = document.activeElement
-    const isElsewhere = focused && focused !== document.body && focused.closest('header a') === null
+    const isElsewhere = !isFocusFree() && !document.activeElement?.closest('header a')
     if (!isElsewhere && window.matchMedia('(pointer: fine)').matches) focusBox()
   })
   // Arriving at home once more is another key.

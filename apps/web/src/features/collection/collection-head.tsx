@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved, mayChange, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { messages as collectionMessages } from '../../model/collection/messages.ts'
@@ -84,7 +85,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
   const { name, external_identifier, access } = saved
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus && document.activeElement === document.body) heading.current?.focus()
+    if (takesFocus && isFocusFree()) heading.current?.focus()
   }, [takesFocus])
   return (
     <div className={`${shared.column} ${shared.rigid} ${classes.head}`}>

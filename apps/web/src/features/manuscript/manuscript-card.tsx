@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 import { announce } from '../../model/announcements.ts'
 import { findNamedPeople } from '../../model/manuscript/name-people.ts'
 import {
@@ -224,7 +225,7 @@ function useLookedUp(act: (what: Wish) => void) {
 function useFocusIfLost(isNew: boolean) {
   const card = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (!isNew || document.activeElement !== document.body) return
+    if (!isNew || !isFocusFree()) return
     const field = card.current?.querySelector<HTMLElement>('[data-wanted]')
     const first = window.matchMedia('(pointer: fine)').matches && field ? field : card.current
     first?.focus({ preventScroll: true })

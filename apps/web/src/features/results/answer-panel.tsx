@@ -17,6 +17,7 @@ import {
 } from 'react'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { dropFocus } from '../../lib/drop-focus.ts'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 import { announce } from '../../model/announcements.ts'
 import { useCollection, useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
@@ -367,8 +368,7 @@ function useAnnouncement(
     if (heading) window.scrollTo({ top: 0 })
     announce(answer.results.length === 0 ? messages.noResults : resultLine({ ...answer, shown: answer.results.length }))
     // Somebody who is typing keeps the focus.
-    const focused = document.activeElement
-    if (heading && (!focused || focused === document.body)) heading.current?.focus({ preventScroll: true })
+    if (heading && isFocusFree()) heading.current?.focus({ preventScroll: true })
   }, [isPending, answer, hasWaited, heading])
 }
 
