@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sentenceOf } from '../lib/api-error.ts'
 import classes from './confirm-dialog.module.css'
 import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
@@ -14,7 +15,9 @@ interface ConfirmDialogProps {
   confirmLabel: string
   /** Whether nothing is lost: the button then has no warning colour. */
   isHarmless?: boolean
-  isPending?: boolean
+  /** What the confirming button does, where it is one call: its refusal is shown, and forgotten with the question. */
+  act?: { isPending: boolean; error: unknown; reset(): void }
+  isPending?: boolean | undefined
   problem?: string | undefined
   onConfirm(): void
   onClose(): void
@@ -23,11 +26,16 @@ interface ConfirmDialogProps {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, sentence, confirmLabel, isHarmless, isPending, problem, onConfirm, onClose, children } = props
+  const { isOpen, title, sentence, confirmLabel, isHarmless, act, onConfirm, onClose, children } = props
+  const { isPending = act?.isPending ?? false, problem = act?.error ? sentenceOf(act.error) : undefined } = props
+  const close = () => {
+    if (!isPending) act?.reset()
+    onClose()
+  }
   return (
     <Modal
       opened={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={title}
       centered
       size={460}
@@ -46,10 +54,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         {problem && <Problem>{problem}</Problem>}
         <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose} data-autofocus>
+          <Button variant="default" onClick={close} data-autofocus>
             {messages.cancel}
           </Button>
-          <Button type="submit" className={isHarmless ? undefined : classes.danger} loading={isPending ?? false}>
+          <Button type="submit" className={isHarmless ? undefined : classes.danger} loading={isPending}>
             {confirmLabel}
           </Button>
         </div>

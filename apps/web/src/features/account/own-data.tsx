@@ -76,7 +76,6 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
   const close = () => {
     setPassword('')
     setWasSubmitted(false)
-    deleteAccount.reset()
     onClose()
   }
   return (
@@ -85,8 +84,7 @@ function DeleteAccountDialog({ isOpen, hasPassword, onClose }: DeleteAccountDial
       title={messages.deleteAccount}
       sentence={messages.confirmDeletion}
       confirmLabel={messages.deleteAccount}
-      isPending={deleteAccount.isPending}
-      problem={deleteAccount.error ? sentenceOf(deleteAccount.error) : undefined}
+      act={deleteAccount}
       onConfirm={() => {
         setWasSubmitted(true)
         if (!isMissing) deleteAccount.mutate(password)

@@ -60,8 +60,7 @@ function AskBefore({ asked: { kind, catalogue }, onClose }: { asked: Act; onClos
       title={words[kind].question}
       sentence={words[kind].sentence({ version, day, size: words.size(own_bytes) })}
       confirmLabel={words[kind].label}
-      isPending={act.isPending}
-      problem={act.error ? sentenceOf(act.error) : undefined}
+      act={act}
       onConfirm={() => act.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -3,7 +3,6 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
@@ -37,7 +36,6 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
     setIsOpen(false)
     // The next question begins anew: its name is typed once more.
     setTyped('')
-    remove.reset()
   }
   return (
     <section className={`${shared.stack} ${classes.part}`} aria-label={words.delete}>
@@ -52,8 +50,7 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
         title={words.delete}
         sentence={contents.data ? words.whatGoes(display_name, words.goes(contents.data)) : words.counting}
         confirmLabel={words.delete}
-        isPending={remove.isPending}
-        problem={remove.error ? sentenceOf(remove.error) : undefined}
+        act={remove}
         onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
         onClose={close}
       >

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format-age.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -90,13 +89,9 @@ function SystemActions({ system }: { system: SubmissionSystemView }) {
         title={words.removeQuestion}
         sentence={words.removeSentence(display_name, waiting)}
         confirmLabel={words.remove}
-        isPending={remove.isPending}
-        problem={remove.error ? sentenceOf(remove.error) : undefined}
+        act={remove}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate('/app/admin/submission-systems/') })}
-        onClose={() => {
-          remove.reset()
-          setAsked(undefined)
-        }}
+        onClose={() => setAsked(undefined)}
       />
     </div>
   )

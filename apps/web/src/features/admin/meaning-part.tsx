@@ -2,7 +2,7 @@ import type { MeaningView } from '@cognate/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -111,8 +111,7 @@ function SwitchOff({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
       title={words.offQuestion}
       sentence={words.offSentence}
       confirmLabel={words.switchOff}
-      isPending={off.isPending}
-      problem={off.error ? sentenceOf(off.error) : undefined}
+      act={off}
       onConfirm={() => off.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
     />

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -62,13 +61,9 @@ export function OptOutsScreen() {
           title={words.withdraw.question(rowToDelete.id)}
           sentence={words.withdraw.sentence}
           confirmLabel={words.withdraw.label}
-          isPending={withdraw.isPending}
-          problem={withdraw.error ? sentenceOf(withdraw.error) : undefined}
+          act={withdraw}
           onConfirm={() => confirm(rowToDelete)}
-          onClose={() => {
-            withdraw.reset()
-            closeQuestion()
-          }}
+          onClose={closeQuestion}
         />
       )}
     </Page>

@@ -113,8 +113,7 @@ function Remove({ provider: { key, name, linked_accounts } }: OfProvider) {
         title={words.remove.question}
         sentence={words.remove.sentence(name, linked_accounts)}
         confirmLabel={words.remove.label}
-        isPending={remove.isPending}
-        problem={remove.error ? sentenceOf(remove.error) : undefined}
+        act={remove}
         onConfirm={() => remove.mutate(undefined, { onSuccess: () => void navigate('/app/admin/identity-providers/') })}
         onClose={() => setIsAsked(false)}
       />

@@ -2,7 +2,6 @@ import type { ProviderView, ScimTokenView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -41,8 +40,7 @@ export function ProviderToken({ provider: { key, has_scim_token } }: { provider:
         title={asked === 'end' ? words.endQuestion : words.makeQuestion}
         sentence={asked === 'end' ? words.endSentence : words.makeSentence}
         confirmLabel={asked === 'end' ? words.end : words.makeAnew}
-        isPending={act.isPending}
-        problem={act.error ? sentenceOf(act.error) : undefined}
+        act={act}
         onConfirm={() => act.mutate(undefined, { onSuccess: close })}
         onClose={close}
       />

@@ -2,7 +2,6 @@ import type { ImportView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconPlayerStop } from '../../ui/icons.tsx'
@@ -46,13 +45,9 @@ export function RunningImport({ running }: { running: ImportView }) {
         title={asked.stopQuestion}
         sentence={asked.stopSentence}
         confirmLabel={words.stop}
-        isPending={stop.isPending}
-        problem={stop.error ? sentenceOf(stop.error) : undefined}
+        act={stop}
         onConfirm={() => stop.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
-        onClose={() => {
-          stop.reset()
-          setIsAsking(false)
-        }}
+        onClose={() => setIsAsking(false)}
       />
     </section>
   )

@@ -72,13 +72,9 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
         title={messages.deleteKey}
         sentence={messages.confirmDeletion(keyToDelete?.name ?? '')}
         confirmLabel={messages.deleteKey}
-        isPending={remove.isPending}
-        problem={remove.error ? sentenceOf(remove.error) : undefined}
+        act={remove}
         onConfirm={() => keyToDelete && remove.mutate(keyToDelete)}
-        onClose={() => {
-          remove.reset()
-          setKeyToDelete(undefined)
-        }}
+        onClose={() => setKeyToDelete(undefined)}
       />
     </Section>
   )

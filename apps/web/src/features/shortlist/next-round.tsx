@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectionState, SavedCollection } from '../../model/collection/collection-state.ts'
@@ -49,13 +48,9 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
         title={label}
         sentence={messages.beginRoundWith({ delivered, agreed, others: chosen.length - delivered - agreed })}
         confirmLabel={messages.begin}
-        isPending={begin.isPending}
-        problem={begin.error ? sentenceOf(begin.error) : undefined}
+        act={begin}
         onConfirm={() => begin.mutate()}
-        onClose={() => {
-          begin.reset()
-          setIsOpen(false)
-        }}
+        onClose={() => setIsOpen(false)}
       />
     </>
   )
