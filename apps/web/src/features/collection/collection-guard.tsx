@@ -8,19 +8,30 @@ import { leaveSentence } from './parked.tsx'
 /** Home, the answers, and collections, beside which unsaved ones wait: pages that keep an unsaved collection. */
 const keepsCollection = (path: string) => /^\/app(\/(query|search|collection)\/[^/]*)?\/?$/.test(path)
 
-/** Milliseconds after which a collection is read again that others may change. */
-const REREAD = 30_000
+/** Milliseconds for which what was read of a shared collection is taken for what it is. */
+const FRESH = 30_000
+
+/** Signs that somebody is at work: a page that is left open reads nothing, and keeps no session going. */
+const signs = ['pointermove', 'keydown', 'focusin'] as const
 
 const isShared = ({ saved }: CollectionState): boolean =>
   saved !== undefined && (!saved.access.is_owned || saved.shared_users.length + saved.shared_teams.length > 0)
 
-/** Reads a shared collection again and again while it is looked at, so that nobody works on what others have changed. */
+/** Reads a shared collection again while somebody works on it, so that nobody works on what others have changed. */
 function useReread(): void {
   const isReread = useCollectionPart(isShared)
   useEffect(() => {
     if (!isReread) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && collection.refresh(), REREAD)
-    return () => clearInterval(timer)
+    let readAt = Date.now()
+    const onSign = () => {
+      if (Date.now() - readAt < FRESH) return
+      readAt = Date.now()
+      collection.refresh()
+    }
+    for (const sign of signs) window.addEventListener(sign, onSign)
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, onSign)
+    }
   }, [isReread])
 }
 
