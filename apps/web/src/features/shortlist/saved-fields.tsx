@@ -105,11 +105,13 @@ function Unsaved({ sentence, acts }: { sentence: string; acts: readonly [label: 
   return (
     <Problem>
       {sentence}{' '}
-      {acts.map(([label, act]) => (
-        <QuietButton key={label} onClick={act}>
-          {label}
-        </QuietButton>
-      ))}
+      <span className={shared.buttonRow}>
+        {acts.map(([label, act]) => (
+          <QuietButton key={label} onClick={act}>
+            {label}
+          </QuietButton>
+        ))}
+      </span>
     </Problem>
   )
 }
