@@ -52,6 +52,8 @@ it('C-09 reviewers and alternates are chosen by keys, asked, and replaced where 
   await expect.poll(() => names(page)).toEqual([third, second, first])
   await button(page, `Move ${second} up`).click()
   await expect.poll(() => names(page)).toEqual([second, third, first])
+  // Whoever leaves before is asked.
+  await page.getByText('Saved', { exact: true }).waitFor()
   await page.reload()
   await expect.poll(() => names(page)).toEqual([second, third, first])
   const collection = page.url().match(/collection\/([^/]+)/)![1]!

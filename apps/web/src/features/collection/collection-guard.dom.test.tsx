@@ -40,3 +40,17 @@ it.each([
   await collection.whenSent()
   expect(calls).toHaveLength(reads)
 })
+
+it('C-01 asks before the tab is closed while a change is on its way', async () => {
+  const answer = Promise.withResolvers<{ records: []; added: number }>()
+  collection.open(view([]))
+  openScreen(<CollectionGuard />, { answers: { addIncludedRecords: () => answer.promise } })
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  const ada = { record_type: 'author' as const, identifier: 'https://openalex.org/A1', display_name: 'Ada Lind' }
+  collection.include([{ ...ada, fields: {}, used_in_search: true, email_address: null }])
+  expect(isAsked()).toBe(true)
+  answer.resolve({ records: [], added: 1 })
+  await collection.whenSent()
+  await expect.poll(isAsked).toBe(false)
+})

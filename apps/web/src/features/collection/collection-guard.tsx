@@ -35,9 +35,21 @@ function useReread(): void {
   }, [isReread])
 }
 
-/** Asks before an unsaved collection is left behind, and keeps a shared one up to date. */
+/** Asks before the tab is closed while the server does not have the last changes; the browser shows its own question. */
+function useUnsentQuestion(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (collection.hasUnsent()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+}
+
+/** Asks before an unsaved collection, or a change, is left behind, and keeps a shared one up to date. */
 export function CollectionGuard() {
   useReread()
+  useUnsentQuestion()
   const aside = useAside()
   const isUnsavedHere = useCollectionPart(isUnsaved)
   return (

@@ -57,6 +57,8 @@ export class CollectionStore {
   readonly #addresses = new Map<string, string>()
   #isCreating = false
   #willRefresh = false
+  /** Changes that the server does not have yet. */
+  #unsent = 0
 
   constructor(context: CollectionContext) {
     this.#context = context
@@ -78,6 +80,8 @@ export class CollectionStore {
   /** Unsaved collections of other texts. */
   readonly aside = (): readonly CollectionState[] => this.#tab.get().aside
   readonly isSending = (): boolean => this.#queue.size() > 0
+  /** Whether changes would be lost with the tab. */
+  readonly hasUnsent = (): boolean => this.#unsent > 0
 
   /** Stores the collection in the tab at once. */
   readonly writeToTab = (): void => this.#delayedWrite.flush()
@@ -354,7 +358,8 @@ export class CollectionStore {
     if (!before.saved && !this.#isCreating) return Promise.resolve()
     // By then the person may have turned to another collection.
     const uuids = this.#uuids
-    const sent = this.#queue.add(async () => {
+    this.#unsent++
+    const send = async () => {
       const uuid = (before.saved ?? this.state().saved)?.uuid
       // The save failed: the change is part of the unsaved collection.
       if (!uuid) return
@@ -363,7 +368,12 @@ export class CollectionStore {
       const moved = event.type === 'moved' && uuids.get(keyOf(event.record))
       if (moved) await server.alter(moved, { position: event.place })
       tabs.postCollectionChange(uuid)
-    })
+    }
+    const sent = this.#queue.add(() =>
+      send().finally(() => {
+        this.#unsent--
+      }),
+    )
     return sent.catch((error) => {
       if (before.saved && this.state().saved?.uuid !== before.saved.uuid) {
         return this.#reportFailure(
