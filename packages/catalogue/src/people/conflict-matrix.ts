@@ -175,15 +175,14 @@ function addStays(
 }
 
 /** The records that `writeConflictMatrix` names. */
-export function namedInMatrix({ cells }: FoundMatrix): NamedNumbers {
+export function namedInMatrix({ cells, sums }: FoundMatrix): NamedNumbers {
+  const parties = [...cells.flatMap(({ row, column }) => [row, column]), ...sums.map(({ row }) => row)]
   return {
-    authors: new Set(cells.flatMap(({ row, column }) => [row, column].filter((author) => author >= 0))),
-    institutions: new Set(
-      cells.flatMap(({ row, column, institutions }) => [
-        ...institutions.map(({ institution }) => institution),
-        ...[row, column].flatMap((author) => placeOf(author) ?? []),
-      ]),
-    ),
+    authors: new Set(parties.filter((party) => party >= 0)),
+    institutions: new Set([
+      ...cells.flatMap(({ institutions }) => institutions.map(({ institution }) => institution)),
+      ...parties.flatMap((party) => placeOf(party) ?? []),
+    ]),
     works: new Set(cells.flatMap((cell) => cell.works)),
     projects: new Set(cells.flatMap((cell) => cell.projects)),
   }
