@@ -70,8 +70,11 @@ export function keepFocus(): () => void {
       focusHeading()
     }
     for (const element of remembered) {
-      const place = element.isConnected ? undefined : placeOf(element, records)
-      if (place) places.set(element, place)
+      if (element.isConnected) places.delete(element)
+      else if (!places.has(element)) {
+        const place = placeOf(element, records)
+        if (place) places.set(element, place)
+      }
     }
     if (focused && isLost()) setTimeout(settle, PAUSE)
   })

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { forgetEverything } from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { isShared } from '../../model/sharing/shares.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconDownload, IconTrash } from '../../ui/icons.tsx'
 import { Problem, Section } from '../../ui/page.tsx'
@@ -122,9 +123,7 @@ function SharedAway() {
         call('listFilterPresets', { query, signal }),
       ])
       return lists.flatMap(({ results }) =>
-        results.flatMap(({ name, access, shared_users, shared_teams }) =>
-          access.is_owned && shared_users.length + shared_teams.length > 0 ? name : [],
-        ),
+        results.flatMap((thing) => (thing.access.is_owned && isShared(thing) ? thing.name : [])),
       )
     },
     staleTime: 0,

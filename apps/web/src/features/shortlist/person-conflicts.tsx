@@ -55,7 +55,7 @@ export const isFit = (record: Pick<CollectedRecord, 'identifier'>, checked: Chec
   !checked || !['conflict', 'author'].includes(findingOf(record, checked).kind)
 
 /** What somebody has together with some others; of a part of them it is only known for each alone, and what two of them share counts twice. */
-function inWords(pairs: readonly FoundPair[], sum: Omit<ConflictRowSum, 'row'> | false | undefined): string {
+function inWords(pairs: readonly FoundPair[], sum?: Omit<ConflictRowSum, 'row'> | false): string {
   const added = (part: 'coauthorship' | 'coaffiliation' | 'joint_projects') =>
     sum ? sum[part] : pairs.reduce((count, pair) => count + pair[part], 0)
   return describeConflict({
@@ -161,7 +161,7 @@ function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' 
   const given = ({ column }: FoundPair) => input.records.find(({ identifier }) => isSameId(identifier, column))
   // One by one: works with several of them would be counted once for each.
   const words = found.map((pair) =>
-    messages.with(inWords([pair], undefined), given(pair)?.fields?.display_name ?? nameOf(pair.column)),
+    messages.with(inWords([pair]), given(pair)?.fields?.display_name ?? nameOf(pair.column)),
   )
   return <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.earlier(input.since, words)}</span>
 }
