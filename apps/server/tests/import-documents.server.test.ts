@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ function write(name: string, content: string): string {
 function start(...args: string[]) {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', 'import', ...args],
+    ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', ...args],
     { cwd: root, env: { ...process.env, DATA_DIR: dataDirectory }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const printed = { stdout: '', stderr: '' }
@@ -27,13 +27,8 @@ function start(...args: string[]) {
   child.stderr.on('data', (chunk) => (printed.stderr += chunk))
   return { child, result: once(child, 'close').then(() => ({ code: child.exitCode, ...printed })) }
 }
-const cognate = (...args: string[]) => start(...args).result
-
-const catalogues = () => {
-  const list = ['--disable-warning=ExperimentalWarning', 'apps/server/src/cli/main.ts', 'catalogue', 'list', '--json']
-  const env = { ...process.env, DATA_DIR: dataDirectory }
-  return spawnSync(process.execPath, list, { cwd: root, env, encoding: 'utf8' })
-}
+const cognate = (...args: string[]) => start('import', ...args).result
+const catalogue = (...args: string[]) => start('catalogue', ...args).result
 
 const versions = () =>
   catalogueStore(dataDirectory)
@@ -108,7 +103,7 @@ describe('cognate import of other sources', () => {
         `${names.length}-${names[0]}.csv`,
         ['id,name', ...names.map((name) => `${name},Partner ${name}`)].join('\n'),
       )
-    const inUse = () => JSON.parse(catalogues().stdout).find((row: { in_use: boolean }) => row.in_use).version
+    const inUse = () => catalogueStore(dataDirectory).current()?.version
     const names = Array.from({ length: 10 }, (_, index) => `p${index}`)
     expect((await cognate('partners', partners(...names), '--source', 'club')).code).toBe(0)
     const fewer = await cognate('partners', partners(...names.slice(1)), '--source', 'club')
@@ -132,6 +127,22 @@ describe('cognate import of other sources', () => {
     expect(inUse()).not.toBe(before)
   })
 
+  it('D-02 lists sources, removes one, says how it comes back, and which there are where it is unknown', async () => {
+    const before = catalogueStore(dataDirectory).current()!.version
+    const listed = JSON.parse((await catalogue('sources', '--json')).stdout)
+    expect(listed).toContainEqual(expect.objectContaining({ type: 'partners', source: 'club', records: 2 }))
+    const removed = await catalogue('remove-source', 'partners', 'club')
+    expect(removed).toMatchObject({ code: 0, stdout: expect.stringContaining('without the records of club') })
+    expect(removed.stdout).toContain(`cognate catalogue use ${before} brings them back`)
+    const left = (await catalogue('sources')).stdout
+    expect(left).not.toContain('club')
+    expect(left).toMatch(/^projects +nsf +1 /m)
+    expect(await catalogue('remove-source', 'projects', 'cordis')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('holds no project of cordis. It holds those of: nsf.'),
+    })
+  })
+
   it('D-02 says what is wrong with a file, a source or a database', async () => {
     const empty = write('empty.csv', 'name\n')
     const calls = [
@@ -150,7 +161,7 @@ describe('cognate import of other sources', () => {
     const rows = Array.from({ length: 200_000 }, (_, index) => `${index},Document ${index},${'word '.repeat(40)}`)
     const file = write('long.csv', ['id,title,text', ...rows].join('\n'))
     const before = versions()
-    const { child, result } = start('policydocs', file)
+    const { child, result } = start('import', 'policydocs', file)
     // A line of progress says that it reads.
     for (let told = ''; !told.includes('Importing'); ) told += (await once(child.stderr, 'data')).join('')
     child.kill('SIGINT')

@@ -4,9 +4,9 @@ import { embeddedHome } from './embedded-home.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
 import type { Engine } from './engine/engine.ts'
 import type { Embedder } from './engine/meaning.ts'
-import type { VectorOptions } from './importing/catalogue-builder.ts'
+import type { CompositionOptions, VectorOptions } from './importing/catalogue-builder.ts'
 import type { CatalogueHome } from './live-engine.ts'
-import type { DocumentSource } from './sources/reading/document-source.ts'
+import type { DocumentSource, DocumentSourceName } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
 import type { CatalogueStore, DocumentImportOptions, ImportedDocuments, ImportOptions } from './store.ts'
 
@@ -34,8 +34,10 @@ export interface Catalogues {
   canUpdate(source: RawSource): boolean
   /** As `CatalogueStore.importDocuments`. */
   importDocuments(source: DocumentSource, options?: DocumentImportOptions): Promise<ImportedDocuments>
+  /** As `CatalogueStore.removeDocuments`. */
+  removeDocuments(source: DocumentSourceName, options?: CompositionOptions): Promise<CatalogueSummary>
   /** The records of a source in the catalogue in use; none where it holds none. */
-  recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
+  recordsOf(source: DocumentSourceName): AsyncIterable<{ id: string }>
   /** As `CatalogueStore.addVectors`. */
   addVectors(embedder: Embedder, options?: VectorOptions): Promise<CatalogueSummary>
   /** As `CatalogueStore.removeVectors`. */
@@ -60,6 +62,7 @@ export function localCatalogues(store: CatalogueStore, options: EngineOptions = 
     import: (source, importing) => store.import(source, importing),
     canUpdate: (source) => store.canUpdate(source),
     importDocuments: (source, composing) => store.importDocuments(source, composing),
+    removeDocuments: (source, composing) => store.removeDocuments(source, composing),
     recordsOf: (source) => store.recordsOf(source),
     addVectors: (embedder, composing) => store.addVectors(embedder, composing),
     removeVectors: () => store.removeVectors(),

@@ -82,7 +82,7 @@ export {
 } from './shelves/plan-shelves.ts'
 export type { ShelfSource } from './shelves/read-sources.ts'
 export type { ReadShelf, ShelfWriter } from './shelves/shelf-writer.ts'
-export { compareRecords, reportOn } from './store.ts'
+export { compareRecords, reportOn, requireSource } from './store.ts'
 export {
   describeVectors,
   makeVectors,

@@ -19,7 +19,7 @@ import type {
   VectorOptions,
 } from './importing/catalogue-builder.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
-import type { DocumentSource } from './sources/reading/document-source.ts'
+import type { DocumentSource, DocumentSourceName } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
 
 /** A catalogue version is unknown, or in use when it should be removed. The message is for the operator. */
@@ -73,8 +73,14 @@ export interface CatalogueStore {
    * @throws EmptySourceError
    */
   importDocuments(source: DocumentSource, options?: DocumentImportOptions): Promise<ImportedDocuments>
+  /**
+   * Activates the active catalogue without the records of a source of documents.
+   * @throws CatalogueStoreError where it holds no such source.
+   * @throws ImportRunningError
+   */
+  removeDocuments(source: DocumentSourceName, options?: CompositionOptions): Promise<CatalogueSummary>
   /** The records of a source in the active catalogue; none where it holds none. */
-  recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
+  recordsOf(source: DocumentSourceName): AsyncIterable<{ id: string }>
   /**
    * Puts vectors beside the works of the active catalogue and activates what comes of it. When it is stopped, however that
    * happens, the active catalogue stays, and the next call continues; texts that had vectors in an earlier catalogue keep them.
@@ -193,8 +199,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     canUpdate: (source) => builder.isUpdatable(source, join(root, KEPT)),
     importDocuments: (source, { mayActivate, ...options } = {}) =>
       alone(options, async (watched) => {
-        const active = store.current()?.directory
-        if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+        const active = activeDirectory()
         await requireWhole(active, isOfWorks)
         const summary = await builder.compose({ ...watched, root, base: active, carried: active, sources: [source] })
         const directory = directoryOf(summary.version)
@@ -204,6 +209,16 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         const imported = { ...reportOn(source, summary, rejectedPath), ...replaced }
         if (!mayActivate || mayActivate(imported)) writeCurrent(root, summary.version)
         return imported
+      }),
+    removeDocuments: (leftOut, options = {}) =>
+      alone(options, async (watched) => {
+        const active = activeDirectory()
+        await requireWhole(active, isOfWorks)
+        requireSource(readSummary(active)!, leftOut)
+        const composition = { ...watched, root, base: active, carried: active, sources: [], leftOut }
+        const summary = await builder.compose(composition)
+        writeCurrent(root, summary.version)
+        return summary
       }),
     async *recordsOf(source) {
       const active = store.current()?.directory
@@ -217,14 +232,19 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
   }
   return store
 
+  function activeDirectory(): string {
+    const active = store.current()?.directory
+    if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+    return active
+  }
+
   /** The active catalogue with other vectors. */
   async function recompose(
     options: CompositionOptions,
     makeVectors: (directory: string) => Promise<MadeVectors | null>,
   ): Promise<CatalogueSummary> {
     return alone(options, async (watched) => {
-      const active = store.current()?.directory
-      if (!active) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+      const active = activeDirectory()
       // Damaged vectors are made again.
       await requireWhole(active, (file) => !file.startsWith(`${builder.vectorsFolder}/`))
       const vectors = await makeVectors(active)
@@ -304,6 +324,14 @@ function leastBytes(source: RawSource, isUpdate: boolean): number {
   const { packed, plain } = BYTES_PER_SOURCE_BYTE
   const files = Object.values(source.files).flat()
   return files.reduce((sum, { name, bytes }) => sum + bytes * (name.endsWith('.gz') ? packed : plain), 0)
+}
+
+/** @throws CatalogueStoreError where a catalogue holds nothing of a source; it names those that are there. */
+export function requireSource({ version, shelves = [] }: CatalogueSummary, { kind, source }: DocumentSourceName): void {
+  const names = shelves.find((shelf) => shelf.kind === kind)?.sources.map((one) => one.source) ?? []
+  if (names.includes(source)) return
+  const choice = names.length === 0 ? `It holds no ${kind} at all.` : `It holds those of: ${names.join(', ')}.`
+  throw new CatalogueStoreError(`The catalogue ${version} holds no ${kind} of ${source}. ${choice}`)
 }
 
 /** How many records there were, and how many of them are gone. */

@@ -193,6 +193,36 @@ export function documentImports(
       expect(await titles('cordis:2')).toEqual(['Tides'])
     })
 
+    it('D-02 removes the records of a source and keeps those of others, after later imports, too', async () => {
+      await build(first, [cordis, nsf, partners])
+      const without = await catalogues.removeDocuments({ kind: 'project', source: 'cordis' })
+      expect(await catalogues.current()).toBe(without.version)
+      expect(without.counts).toMatchObject({ project: 1, partner: 1 })
+      expect(await titles('cordis:1', 'nsf:1')).toEqual([undefined, 'Soil and roots'])
+      expect((await build(second)).counts).toMatchObject({ work: 2, project: 1, partner: 1 })
+    })
+
+    it('D-02 leaves the works alone where the last source goes, and brings records back by their version', async () => {
+      const works = await build(first)
+      const { version } = (await catalogues.importDocuments(cordis)).summary
+      const without = await catalogues.removeDocuments({ kind: 'project', source: 'cordis' })
+      expect([without.version, without.counts]).toEqual([works.version, works.counts])
+      expect(await titles('cordis:1')).toEqual([undefined])
+      await catalogues.use(version)
+      expect(await titles('cordis:1')).toEqual(['Quiet motors'])
+    })
+
+    it('D-02 says which sources there are where it holds nothing of the one to remove', async () => {
+      const { version } = await build(first, [cordis])
+      await expect(catalogues.removeDocuments({ kind: 'project', source: 'nsf' })).rejects.toThrow(
+        `The catalogue ${version} holds no project of nsf. It holds those of: cordis.`,
+      )
+      await expect(catalogues.removeDocuments({ kind: 'partner', source: 'own' })).rejects.toThrow(
+        'It holds no partner at all.',
+      )
+      expect(await catalogues.current()).toBe(version)
+    })
+
     it('needs works in the catalogue', async () => {
       await expect(catalogues.importDocuments(cordis)).rejects.toThrow(CatalogueStoreError)
     })

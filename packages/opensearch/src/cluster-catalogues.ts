@@ -9,6 +9,7 @@ import {
   type CompositionOptions,
   type DocumentImportOptions,
   type DocumentSource,
+  type DocumentSourceName,
   type Embedder,
   type Engine,
   type FolderSize,
@@ -24,6 +25,7 @@ import {
   importKey,
   lockImport,
   reportOn,
+  requireSource,
 } from '@cognate/catalogue/engine-kit'
 import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
@@ -194,7 +196,7 @@ export class ClusterCatalogues implements Catalogues {
     base: { generation, stored: base },
     carried,
     ...composition
-  }: Pick<ClusterComposition, 'sources' | 'vectors' | 'findVersion' | 'signal' | 'onProgress'> & {
+  }: Pick<ClusterComposition, 'sources' | 'leftOut' | 'vectors' | 'findVersion' | 'signal' | 'onProgress'> & {
     base: FoundCatalogue
     carried: StoredCatalogue | undefined
   }): Promise<WrittenGeneration> {
@@ -224,7 +226,7 @@ export class ClusterCatalogues implements Catalogues {
     })
   }
 
-  async *recordsOf(source: Pick<DocumentSource, 'kind' | 'source'>): AsyncGenerator<{ id: string }> {
+  async *recordsOf(source: DocumentSourceName): AsyncGenerator<{ id: string }> {
     const inUse = await this.#inUse()
     if (inUse) yield* recordsOf(inUse, source, this.#options.cluster)
   }
@@ -237,19 +239,31 @@ export class ClusterCatalogues implements Catalogues {
    */
   async addVectors(embedder: Embedder, { since, ...options }: VectorOptions = {}): Promise<CatalogueSummary> {
     const kept = join(this.#options.directory, VECTORS)
-    return this.#putVectors({ embedder, kept, since }, options)
+    return this.#takeRecomposed({ vectors: { embedder, kept, since } }, options)
   }
 
   /** Takes the catalogue in use without its vectors into use. @throws as `addVectors` */
   async removeVectors(): Promise<CatalogueSummary> {
-    return this.#putVectors(null, {})
+    return this.#takeRecomposed({ vectors: null }, {})
+  }
+
+  /**
+   * Takes the catalogue in use without the records of a source of documents into use.
+   * @throws CatalogueStoreError where it holds no such source.
+   * @throws ImportRunningError
+   */
+  async removeDocuments(leftOut: DocumentSourceName, options: CompositionOptions = {}): Promise<CatalogueSummary> {
+    return this.#takeRecomposed({ leftOut }, options)
   }
 
   /** Goes back to a version that is there, instead of making it again. */
-  async #putVectors(vectors: ClusterComposition['vectors'], options: CompositionOptions): Promise<CatalogueSummary> {
+  #takeRecomposed(
+    beside: Pick<ClusterComposition, 'leftOut' | 'vectors'>,
+    options: CompositionOptions,
+  ): Promise<CatalogueSummary> {
     const findVersion = async (version: string) =>
       (await this.#generations.list()).find(({ format, summary }) => isReadable(format) && summary.version === version)
-    return this.#recompose({ sources: [], vectors, findVersion }, options, async ({ summary, generation }) => {
+    return this.#recompose({ sources: [], ...beside, findVersion }, options, async ({ summary, generation }) => {
       await this.#take(generation, true)
       return summary
     })
@@ -257,7 +271,7 @@ export class ClusterCatalogues implements Catalogues {
 
   /** Puts something else beside the works in use. @param take  What becomes of it; the catalogue in use is given, too. */
   #recompose<Result>(
-    beside: Pick<ClusterComposition, 'sources' | 'vectors' | 'findVersion'>,
+    beside: Pick<ClusterComposition, 'sources' | 'leftOut' | 'vectors' | 'findVersion'>,
     options: CompositionOptions,
     take: (written: WrittenGeneration, replaced: StoredCatalogue) => Promise<Result>,
   ): Promise<Result> {
@@ -265,6 +279,7 @@ export class ClusterCatalogues implements Catalogues {
       const inUse = await this.#generations.inUse()
       const stored = inUse && (await this.#generations.read(inUse))
       if (!inUse || !stored) throw new CatalogueStoreError('There is no catalogue yet: import works first.')
+      if (beside.leftOut) requireSource(stored.summary, beside.leftOut)
       const base = { generation: inUse, stored }
       const signal = signalOf(lost, options)
       return take(await this.#compose({ base, carried: stored, ...beside, ...options, signal }), stored)

@@ -1,6 +1,7 @@
 import type { Catalogues } from '@cognate/catalogue'
 import { Command } from 'commander'
 import { describeHoldings, readVersions, type VersionStatus } from '../administration/catalogue-versions.ts'
+import { removeSourceCommand, sourcesCommand } from './catalogue-sources.ts'
 import { inCatalogues } from './in-catalogues.ts'
 import { printResult } from './print-result.ts'
 
@@ -29,6 +30,8 @@ export function catalogueCommand(): Command {
         return `The catalogue ${version} is removed.`
       }),
     )
+    .addCommand(sourcesCommand())
+    .addCommand(removeSourceCommand())
 }
 
 /** A command that acts on one catalogue and prints a sentence. */

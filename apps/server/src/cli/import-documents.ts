@@ -98,7 +98,7 @@ function importOrDryRun(open: () => Promise<DocumentFiles>, options: DocumentOpt
       const progress = showProgress(process.stderr)
       await (options.dryRun ? dryRun : importDocuments)(await open(), options, { progress, signal })
     } catch (error) {
-      throw toCommandFailure(error, signal)
+      throw asDocumentFailure(error, signal)
     }
   })
 }
@@ -173,7 +173,8 @@ function describeLost({ source }: DocumentFiles, { before, gone }: Lost, verb: s
 /** Errors whose message is clear to the operator. */
 const clearErrors = [SourceFileError, ImportRunningError, EmptySourceError, DamagedCatalogueError, NoRoomError]
 
-function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
+/** What stopped or failed while records were put together, as a failure of the command; other errors as they are. */
+export function asDocumentFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new CommandFailure('Stopped. The catalogue in use is unchanged.')
   const hasClearMessage = clearErrors.some((kind) => error instanceof kind)
   return hasClearMessage ? new CommandFailure((error as Error).message, { cause: error }) : error

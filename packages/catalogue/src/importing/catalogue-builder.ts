@@ -1,7 +1,7 @@
 import type { ImportProgress } from '../base/progress.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { Embedder, MeaningSummary } from '../engine/meaning.ts'
-import type { DocumentSource } from '../sources/reading/document-source.ts'
+import type { DocumentSource, DocumentSourceName } from '../sources/reading/document-source.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import type { ImportCatalogueOptions } from './import-catalogue.ts'
 
@@ -22,6 +22,8 @@ export interface Composition extends CompositionOptions {
   carried: string | undefined
   /** Sources that replace those of the same name and kind, or are added. */
   sources: readonly DocumentSource[]
+  /** A source of which nothing is taken over. */
+  leftOut?: DocumentSourceName | undefined
   /** Vectors that stand beside the works; null: none do; undefined: those that stood there. */
   vectors?: MadeVectors | null
 }
@@ -60,7 +62,7 @@ export interface CatalogueBuilder {
   /** Puts shelves of documents and vectors beside the works of a catalogue, as a new version. */
   compose(composition: Composition): Promise<CatalogueSummary>
   /** The records that a version holds of a source of documents; none where it holds none. */
-  recordsOf(directory: string, source: Pick<DocumentSource, 'kind' | 'source'>): AsyncIterable<{ id: string }>
+  recordsOf(directory: string, source: DocumentSourceName): AsyncIterable<{ id: string }>
   /** The folder of a version that contains its shelves. */
   readonly shelvesFolder: string
   /** The folder of a version that contains its vectors. */

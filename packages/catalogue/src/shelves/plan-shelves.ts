@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type DocumentKind, documentKinds } from '@cognate/contract'
 import { ANALYSIS } from '@cognate/matching'
 import type { CatalogueSummary, ShelfSummary, ShelvedSource } from '../engine/catalogue-summary.ts'
-import type { DocumentSource } from '../sources/reading/document-source.ts'
+import type { DocumentSource, DocumentSourceName } from '../sources/reading/document-source.ts'
 import { isInvented } from '../sources/reading/raw-source.ts'
 import type { ShelfSource } from './read-sources.ts'
 
@@ -14,6 +14,8 @@ export interface ShelvesToPlan {
   carried: CatalogueSummary | undefined
   /** Sources that replace those of the same name and kind, or are added. */
   sources: readonly DocumentSource[]
+  /** A source of which nothing is taken over. */
+  leftOut?: DocumentSourceName | undefined
   /** Of the engine's shelves. */
   format: string
   /** A source as the catalogue whose shelves are taken over holds it. */
@@ -60,13 +62,13 @@ export function versionName(base: string, keys: readonly string[]): string {
 function planShelf(
   kind: DocumentKind,
   base: string,
-  { works, carried, sources, format, shelvedSource }: ShelvesToPlan,
+  { works, carried, sources, leftOut, format, shelvedSource }: ShelvesToPlan,
 ): ShelfPlan | undefined {
   const fresh = sources.filter((source) => source.kind === kind)
   const replaced = new Set(fresh.map(({ source }) => source))
   const before = carried?.shelves?.find((shelf) => shelf.kind === kind)
   const kept = (before?.sources ?? [])
-    .filter(({ source }) => !replaced.has(source))
+    .filter(({ source }) => !replaced.has(source) && !(leftOut?.kind === kind && leftOut.source === source))
     // Beside real works, nothing is left of a demo.
     .filter(({ description }) => isInvented(works.source) || !isInvented(description))
     .map((shelved) => shelvedSource(kind, shelved))

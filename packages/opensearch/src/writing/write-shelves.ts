@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { DocumentSource, ImportProgress } from '@cognate/catalogue'
+import type { DocumentSource, DocumentSourceName, ImportProgress } from '@cognate/catalogue'
 import {
   buildShelf,
   createLinker,
@@ -33,6 +33,8 @@ export interface ShelvesToWrite {
   carried: StoredCatalogue | undefined
   /** Sources that replace those of the same name and kind, or are added. */
   sources: readonly DocumentSource[]
+  /** A source of which nothing is taken over. */
+  leftOut?: DocumentSourceName | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: ImportProgress) => void) | undefined
 }
@@ -43,11 +45,12 @@ export interface ShelvesToWrite {
  * @throws EmptySourceError where a source holds no record that can be taken.
  */
 export async function writeShelves(given: ShelvesToWrite): Promise<StoredCatalogue> {
-  const { cluster, works, carried, sources } = given
+  const { cluster, works, carried, sources, leftOut } = given
   const plan = planShelves({
     works: works.summary,
     carried: carried?.summary,
     sources,
+    leftOut,
     format: `${FORMAT} ${SHELF_FORMAT}`,
     shelvedSource: (kind, shelved) => shelvedSource(shelved, { kind, index: carried!.shelves[kind]!, cluster }),
   })
@@ -117,7 +120,7 @@ function shelvedSource(
 /** The records that a catalogue holds of a source; none where it holds none. */
 export async function* recordsOf(
   { summary, shelves }: StoredCatalogue,
-  { kind, source }: Pick<DocumentSource, 'kind' | 'source'>,
+  { kind, source }: DocumentSourceName,
   cluster: Cluster,
 ): AsyncGenerator<{ id: string }> {
   const shelf = summary.shelves?.find((one) => one.kind === kind)

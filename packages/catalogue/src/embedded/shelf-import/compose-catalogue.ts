@@ -19,7 +19,7 @@ import {
   summarisePlanned,
   versionName,
 } from '../../shelves/plan-shelves.ts'
-import type { DocumentSource } from '../../sources/reading/document-source.ts'
+import type { DocumentSourceName } from '../../sources/reading/document-source.ts'
 import { vectorsKey } from '../../vectors/make-vectors.ts'
 import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
@@ -100,13 +100,14 @@ function planOf(composition: Composition): Plan {
   return { ...plan, vectors, version: versionName(plan.base, keys) }
 }
 
-function planShelvesOf({ base, carried, sources }: Composition): CataloguePlan {
+function planShelvesOf({ base, carried, sources, leftOut }: Composition): CataloguePlan {
   const works = readSummary(base)
   if (!works) throw new Error(`${base} holds no catalogue`)
   return planShelves({
     works,
     carried: carried === undefined ? undefined : readSummary(carried),
     sources,
+    leftOut,
     format: SHELF_FORMAT,
     shelvedSource: (kind, shelved) => shelvedSource(kind, shelfIn(carried!, kind), shelved),
   })
@@ -115,7 +116,7 @@ function planShelvesOf({ base, carried, sources }: Composition): CataloguePlan {
 /** The records that a version holds of a source. */
 export async function* recordsOfSource(
   directory: string,
-  { kind, source }: Pick<DocumentSource, 'kind' | 'source'>,
+  { kind, source }: DocumentSourceName,
 ): AsyncGenerator<{ id: string }> {
   const shelf = readSummary(directory)?.shelves?.find((one) => one.kind === kind)
   const shelved = shelf?.sources.find((one) => one.source === source)

@@ -30,3 +30,6 @@ export interface DocumentSource<Kind extends DocumentKind = DocumentKind> {
   /** All records, from the start at each call. If two records have one id, the later one counts. */
   read(): AsyncIterable<{ record: DocumentRecords[Kind] } | { rejected: RejectedDocument }>
 }
+
+/** Names a source of records of one kind. */
+export type DocumentSourceName = Pick<DocumentSource, 'kind' | 'source'>
