@@ -13,6 +13,8 @@ export interface Toast {
   takesBack?: string
   /** A button for it. Pressing it closes the toast. */
   action?: { label: string; onPress(): void }
+  /** Ends what the button is for: the toast goes, and a failure stays without the button. */
+  until?: AbortSignal
 }
 
 const noToasts: readonly Toast[] = []

@@ -52,27 +52,28 @@ function show(toast: Toast): void {
   const { notifications: shown } = notificationsStore.getState()
   const superseded = toastToClose(shown, ({ role }) => role === roleOf('danger'))
   if (superseded?.id) notifications.hide(superseded.id)
-  const { action } = toast
+  const { action, until } = toast
+  const isFailure = toast.tone === 'danger'
+  // By now the person may be elsewhere.
+  if (until?.aborted && !isFailure) return
   let focusEntry: FocusEntry | undefined
+  const press = () => {
+    notifications.hide(id)
+    action?.onPress()
+  }
+  const message = (canPress: boolean) => (
+    <>
+      {toast.details && <span className={classes.details}>{toast.details}</span>}
+      {action && canPress && (
+        <Button variant="light" size="compact-sm" onClick={press}>
+          {action.label}
+        </Button>
+      )}
+    </>
+  )
   const id = notifications.show({
     title: toast.title,
-    message: (
-      <>
-        {toast.details && <span className={classes.details}>{toast.details}</span>}
-        {action && (
-          <Button
-            variant="light"
-            size="compact-sm"
-            onClick={() => {
-              notifications.hide(id)
-              action.onPress()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-      </>
-    ),
+    message: message(!until?.aborted),
     color: colours[toast.tone],
     onFocus: ({ currentTarget, relatedTarget }) => {
       if (!currentTarget.contains(relatedTarget)) focusEntry = { toast: currentTarget, from: relatedTarget }
@@ -85,6 +86,8 @@ function show(toast: Toast): void {
     closeButtonProps: { 'aria-label': messages.closeMessage },
   })
   if (toast.topic) shownByTopic.set(toast.topic, id)
+  const end = () => (isFailure ? notifications.update({ id, message: message(false) }) : notifications.hide(id))
+  until?.addEventListener('abort', end, { once: true })
 }
 
 /** A toast that took the focus, and the element that had it before. */

@@ -15,3 +15,17 @@ it('N-02 that something failed takes the place of that it was done, and stays', 
   await screen.findByText('Moved Ada')
   screen.getByText('Ada could not be removed')
 })
+
+it('C-01 what one collection offered goes with it; that something failed stays, without its button', async () => {
+  openScreen(<p />, { answers: {} })
+  const stay = new AbortController()
+  const action = { label: 'Press', onPress: () => {} }
+  showToast({ tone: 'info', title: 'Asked Ada', action, until: stay.signal })
+  showToast({ tone: 'danger', title: 'Ben was not asked', action, until: stay.signal })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Press' })).toHaveLength(2))
+  stay.abort()
+  showToast({ tone: 'info', title: 'Asked Cleo', action, until: stay.signal })
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Press' })).toEqual([]))
+  screen.getByText('Ben was not asked')
+  expect([screen.queryByText('Asked Ada'), screen.queryByText('Asked Cleo')]).toEqual([null, null])
+})

@@ -58,6 +58,7 @@ function offerWhom(result: ResultView): void {
       label: messages.standInFor(nameOfCollected(reviewer)),
       onPress: () => giveRole(result, 'alternate', reviewer),
     },
+    until: collection.stay(),
   })
 }
 

@@ -31,9 +31,9 @@ function Box() {
   )
 }
 
-function openBox() {
+function openBox({ isAnswered = false } = {}) {
   const { username } = ada.user
-  keepDraft({ owner: username, query: { ...emptyQuery('experts'), text: 'Street trees' }, at: 1 })
+  keepDraft({ owner: username, query: { ...emptyQuery('experts'), text: 'Street trees' }, at: 1, isAnswered })
   const { hands } = openScreen(<Box />, { modules: [aModule('experts', 'author')], answers: {} })
   const kept = () => findDraft(username)?.query.text
   return { hands, kept, box: screen.getByRole<HTMLInputElement>('textbox', { name: 'Box' }) }
@@ -57,4 +57,9 @@ it('forgets what was written before where it is declined, and keeps what stands 
   expect([screen.queryByText(/^Offered/), box.value, kept()]).toEqual([null, 'Peat', 'Peat'])
   await hands.clear(box)
   expect(kept()).toBeUndefined()
+})
+
+it('offers nothing that was answered: it is among the recent queries, or with its manuscript', () => {
+  openBox({ isAnswered: true })
+  expect(screen.queryByText(/^Offered/)).toBeNull()
 })

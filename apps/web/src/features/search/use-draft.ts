@@ -35,8 +35,8 @@ export function useDraft(search: Search, own: Pick<Query, 'text'> | undefined) {
   useEffect(() => {
     if (!search.query) return
     setDraft(search.query)
-    keepDraft({ owner: user.username, query: search.query, at: Date.now() })
-  }, [search.query, user.username])
+    keepDraft({ owner: user.username, query: search.query, at: Date.now(), isAnswered: search.answer !== undefined })
+  }, [search.query, search.answer, user.username])
 
   const hasOwnText = useRef(false)
   // The key: a link to home leads to home once more.
@@ -45,7 +45,8 @@ export function useDraft(search: Search, own: Pick<Query, 'text'> | undefined) {
     hasOwnText.current = false
     // What a search that failed asked for stays, to be tried again.
     setDraft((last) => search.query ?? emptyQuery(last.dataset))
-    if (isAtHome) setOffered(findDraft(user.username))
+    const kept = isAtHome ? findDraft(user.username) : undefined
+    if (isAtHome) setOffered(kept?.isAnswered ? undefined : kept)
   }, [search.id, isAtHome, key, user.username])
 
   // The key: a link to the same collection leads to it once more.

@@ -57,7 +57,7 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
     // Meanwhile somebody else may have been chosen, or another collection opened.
     if (collection.state().included !== state.included) return
     if (found.length === 0) {
-      showToast({ tone: 'info', title: messages.nobodyToPropose })
+      showToast({ tone: 'info', title: messages.nobodyToPropose, until: collection.stay() })
       return
     }
     choose(found, missing, passedOver)
@@ -139,6 +139,7 @@ function choose(found: readonly CollectedRecord[], missing: MissingRoles, passed
   showToast({
     ...{ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } },
     ...(passedOver.length > 0 && { details: messages.passedOver(passedOver) }),
+    until: collection.stay(),
   })
 }
 

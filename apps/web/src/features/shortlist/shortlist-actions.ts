@@ -32,6 +32,7 @@ async function send(record: CollectedRecord, changes: CollectedChanges): Promise
       details: reasonOf(error),
       takesBack: changeTopic([record]),
       ...(!isGone && { action: { label: messages.tryAgain, onPress: () => void send(record, changes) } }),
+      until: collection.stay(),
     })
   }
 }
@@ -44,6 +45,7 @@ const offerUndo = (record: CollectedRecord, title: string, onPress: () => void, 
     ...(details && { details }),
     topic: changeTopic([record]),
     action: { label: messages.undo, onPress },
+    until: collection.stay(),
   })
 
 /** What a change would have to be to take another back. */

@@ -432,3 +432,18 @@ it('C-09 moves a record on the server, and brings one that was removed back to i
   expect(idsOf(collection.state())).toEqual(['A3', 'A1', 'A2'])
   expect(alter.mock.calls).toEqual([['r-A1', { status: 'asked', note: 'By phone', position: 1 }]])
 })
+
+describe('what was offered for a collection', () => {
+  it('C-01 ends when the tab turns to another one, and not when it is saved, changed or read again', async () => {
+    const { collection } = await aTab({ isSaved: false })
+    const stay = collection.stay()
+    collection.include([ada])
+    await collection.save({ name: 'Trees', external_identifier: null })
+    collection.remove([ada])
+    collection.refresh()
+    await collection.whenSent()
+    expect(stay.aborted).toBe(false)
+    void collection.turnTo('Another text')
+    expect([stay.aborted, collection.stay().aborted]).toEqual([true, false])
+  })
+})

@@ -53,6 +53,7 @@ export class CollectionStore {
   )
   #owner = ''
   #uuids: Uuids = new Map()
+  #stay = new AbortController()
   /** Addresses of experts, by key: those that were found or entered before the expert is collected. */
   readonly #addresses = new Map<string, string>()
   #isCreating = false
@@ -83,6 +84,15 @@ export class CollectionStore {
   /** Whether changes would be lost with the tab. */
   readonly hasUnsent = (): boolean => this.#unsent > 0
 
+  /** Is aborted when the tab turns to another collection: what was offered for this one, such as undoing, must not act on that. */
+  readonly stay = (): AbortSignal => this.#stay.signal
+
+  #turnAway(): void {
+    this.#uuids = new Map()
+    this.#stay.abort()
+    this.#stay = new AbortController()
+  }
+
   /** Stores the collection in the tab at once. */
   readonly writeToTab = (): void => this.#delayedWrite.flush()
 
@@ -91,13 +101,14 @@ export class CollectionStore {
     if (owner === this.#owner) return
     this.#owner = owner
     this.#addresses.clear()
+    this.#turnAway()
     const { kept } = this.#context
     this.#apply({ type: 'found', collection: kept.read(owner), aside: kept.readAside(owner) })
     this.refresh()
   }
 
   #applyView(view: SearchView): void {
-    if (view.uuid !== this.state().saved?.uuid) this.#uuids = new Map()
+    if (view.uuid !== this.state().saved?.uuid) this.#turnAway()
     rememberUuids(this.#uuids, [...view.included_records, ...view.excluded_records])
     this.#apply({ type: 'read', view })
   }
@@ -131,14 +142,14 @@ export class CollectionStore {
   async turnTo(text: string): Promise<void> {
     // What is being saved must not be taken for the collection of the new text.
     if (this.#isCreating) await this.whenSent()
-    this.#uuids = new Map()
+    this.#turnAway()
     this.#apply({ type: 'turned', text })
     this.refresh()
   }
 
   /** Turns to a collection that was put aside. */
   bringBack(collection: CollectionState): void {
-    this.#uuids = new Map()
+    this.#turnAway()
     this.#apply({ type: 'brought back', collection })
   }
 
@@ -166,9 +177,7 @@ export class CollectionStore {
 
   /** Saves a new collection, and continues with it. Where that fails, it raises and the present one stays. */
   async begin(body: BodyOf<'createSearch'>): Promise<void> {
-    const view = await this.#context.server.create(body)
-    this.#uuids = new Map()
-    this.#applyView(view)
+    this.#applyView(await this.#context.server.create(body))
   }
 
   /** Changes the manuscript that the saved collection is, and what it is searched with. Raises `conflict` where somebody else changed it first. */
@@ -193,20 +202,20 @@ export class CollectionStore {
 
   /** Continues without a collection, as if there had never been one here. */
   leave(): void {
-    this.#uuids = new Map()
+    this.#turnAway()
     this.#apply({ type: 'left' })
   }
 
   /** Forgets all that is not saved. */
   forsake(): void {
-    this.#uuids = new Map()
+    this.#turnAway()
     this.#apply({ type: 'forsaken' })
   }
 
   /** Begins an empty one. */
   close(): void {
     if (!this.state().saved && !isUnsaved(this.state())) return
-    this.#uuids = new Map()
+    this.#turnAway()
     this.#apply({ type: 'closed' })
   }
 

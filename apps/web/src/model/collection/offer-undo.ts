@@ -19,5 +19,8 @@ export function offerUndo(records: readonly CollectedRecord[], { title, stateBef
     collection.undo(records, stateBefore)
     onUndone?.()
   }
-  showToast({ tone: 'info', title, topic: changeTopic(records), action: { label: messages.undo, onPress } })
+  showToast({
+    ...{ tone: 'info', title, topic: changeTopic(records) },
+    ...{ action: { label: messages.undo, onPress }, until: collection.stay() },
+  })
 }

@@ -20,6 +20,8 @@ export interface KeptDraft {
   query: Query
   /** When it was last changed, in milliseconds since 1970. */
   at: number
+  /** Whether it was answered as it is: it stands under the recent queries then, or with its manuscript. */
+  isAnswered?: boolean
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
