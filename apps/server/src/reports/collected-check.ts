@@ -65,14 +65,17 @@ export async function checkPeople(
   const unknown = new Set(
     answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier)),
   )
-  const names = new Map(against.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
-  const nameOf = (identifier: string) =>
-    names.get(shortId(identifier)) ??
-    answer.columns.find((column) => shortId(column.identifier) === shortId(identifier))?.display_name ??
-    identifier
+  const nameOf = (identifier: string) => {
+    const is = (one: { identifier: string }) => shortId(one.identifier) === shortId(identifier)
+    // An institution may stand for several people.
+    const names = against.filter(is).flatMap(({ display_name }) => display_name ?? [])
+    return names.join(', ') || (answer.columns.find(is)?.display_name ?? identifier)
+  }
   const summary = {
-    against: against.map(({ identifier }) => ({
-      ...{ identifier, display_name: nameOf(identifier), is_checked: !unknown.has(shortId(identifier)) },
+    against: against.map(({ identifier, display_name }) => ({
+      identifier,
+      display_name: display_name ?? nameOf(identifier),
+      is_checked: !unknown.has(shortId(identifier)),
     })),
     ...{ rules, catalogue: answer.catalogue },
   }

@@ -109,7 +109,7 @@ it('K-01 people whom the catalogue lacks stay, with the institution that was giv
   const { hands, field } = openField()
   await hands.type(field, 'Xiuzhen Zhang (RMIT), Priya Rao (RMIT), Mia Sol (RMIT), Ben Okri (Peat Institute){Enter}')
   await checkedAs(
-    'Xiuzhen Zhang, Mia Sol, Priya Rao (not in the catalogue; checked by institution: RMIT), Ben Okri (Peat Institute)',
+    'Xiuzhen Zhang, Priya Rao, Mia Sol (not in the catalogue; checked by institution: RMIT), Ben Okri (Peat Institute)',
   )
   await screen.findByText('Not in the catalogue, so not checked yet.')
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { optionMeant } from '../../ui/options.ts'
+import { messages } from '../messages.ts'
 import { exceptionsOf, isStandIn, isUnmatched, namesByCheck, unmatched, withStandIn } from './checked-people.ts'
 
 const rmit = { id: 'https://openalex.org/I1', display_name: 'RMIT University' }
@@ -13,7 +14,12 @@ it('K-01 names whom an institution stands for, and adds a further person of it t
   })
   const both = withStandIn(records, 'Sam Teo', { ...rmit, id: 'I1' })
   expect(both).toHaveLength(2)
-  expect(both[1]!.fields!.display_name).toMatch(/^Sam Teo, Priya Ramanathan \(not in the catalogue/)
+  expect(both[1]!.fields!.display_name).toMatch(/^Priya Ramanathan, Sam Teo \(not in the catalogue/)
+  const beside = withStandIn([], 'Ada', rmit, messages.checkedBeside)
+  const three = withStandIn(withStandIn(beside, 'Priya Ramanathan', rmit), 'Sam Teo', rmit)
+  expect(three.map(({ fields }) => fields!.display_name)).toEqual([
+    'Ada (also by institution: RMIT University), Priya Ramanathan, Sam Teo (not in the catalogue; checked by institution: RMIT University)',
+  ])
 })
 
 it('K-01 knows a name to which nobody was chosen yet', () => {

@@ -66,7 +66,8 @@ export const exceptionsOf = ({ byInstitution, notChecked }: CheckedNames): [labe
 }
 
 /**
- * Institutions in place of somebody there, or beside them; one that already stands for somebody gets the further name.
+ * Institutions in place of somebody there, or beside them; one that already stands for somebody gets the further name
+ * among those of the same reason: "Ada, Ben (not in the catalogue; …), Cem (also by institution: …)".
  * @param words  What it is called.
  */
 export function withStandIn(
@@ -77,7 +78,10 @@ export function withStandIn(
 ): CheckedRecord[] {
   const others = records.filter(({ identifier }) => !isSameId(identifier, institution.id))
   const known = records.find(({ identifier }) => isSameId(identifier, institution.id))?.fields?.display_name
-  const display_name = known ? `${name}, ${known}` : words(name, institution.display_name)
+  const reason = words('', institution.display_name)
+  const display_name = known?.includes(reason)
+    ? known.replace(reason, () => `, ${name}${reason}`)
+    : [...(known ? [known] : []), `${name}${reason}`].join(', ')
   return [...others, { record_type: 'institution', identifier: institution.id, fields: { display_name } }]
 }
 
