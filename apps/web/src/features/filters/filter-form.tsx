@@ -184,7 +184,7 @@ const controls: { [Field in FilterField]: Control<Field> } = {
     context === 'search' ? (
       <ExcludedInSearch {...bound} recordType={module.record_type} />
     ) : (
-      <ExcludedField {...bound} hiddenIds={[]} />
+      <ExcludedField {...bound} />
     ),
 }
 

@@ -31,6 +31,7 @@ export const messages = {
     [place, works === null ? null : countOf(works, 'work')].filter((part) => part).join(' · '),
   nothingHidden: 'No hidden results. Use × on a result to hide it.',
   hidden: (count: number) => `${countOf(count, 'record')} ${count === 1 ? 'is' : 'are'} hidden from this search.`,
+  collectedLeftOut: (count: number) => `${countOf(count, 'collected record')} ${count === 1 ? 'is' : 'are'} left out.`,
   shownAgain: (count: number) => `${countOf(count, 'hidden record')} ${count === 1 ? 'is' : 'are'} shown again`,
   allHidden: 'Every record listed here is hidden.',
   kept: (count: number) => `Only ${countOf(count, 'named record')} ${count === 1 ? 'is' : 'are'} kept.`,

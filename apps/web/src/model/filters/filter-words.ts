@@ -1,12 +1,14 @@
 import type { ConflictInput, DateRangeFilter, FilterField, Filters, NumberRangeFilter } from '@cognate/contract'
 import { emailConfidence } from '@cognate/contract/limits'
 import { countOf, formatDate, lastYears } from '../records/wording.ts'
-import { countNamedRecords } from './without-hidden.ts'
+import { countLeftOut, countNamedRecords } from './without-hidden.ts'
 
 /** What the words of a filter need beside the filter. */
 export interface FilterWording {
   nameOf(value: string): string
   conflicts: Pick<ConflictInput, 'records'> | null
+  /** Ids of what the collection has: a search for others leaves it out, though nobody hid it. Default: nothing. */
+  collectedIds?: readonly string[]
 }
 
 /** Values that are named; of more, the others are counted. */
@@ -36,7 +38,7 @@ export function filterWords(field: FilterField, filters: Filters, wording: Filte
     case 'coi_authors':
       return conflictWords(filters[field], wording)
     case 'excluded_records':
-      return filters[field] && recordWords(filters[field])
+      return filters[field] && recordWords(filters[field], wording)
     default:
       return filters[field] && valueWords(field, filters[field], wording)
   }
@@ -123,8 +125,12 @@ function conflictWords(filter: Values | undefined, { conflicts, nameOf }: Filter
   return `conflicts with ${list}: ${filter.type === 'exclude' ? 'hidden' : 'only these shown'}`
 }
 
-function recordWords(filter: Filters['excluded_records'] & {}): string | undefined {
-  const count = countNamedRecords(filter)
-  if (filter.type === 'include') return `only ${countOf(count, 'named record')}`
-  return count === 0 ? undefined : countOf(count, 'hidden result')
+function recordWords(
+  filter: Filters['excluded_records'] & {},
+  { collectedIds = [] }: FilterWording,
+): string | undefined {
+  if (filter.type === 'include') return `only ${countOf(countNamedRecords(filter), 'named record')}`
+  const { hidden, collected } = countLeftOut(filter, { collectedIds })
+  const parts = [hidden > 0 && countOf(hidden, 'hidden result'), collected > 0 && `${collected} already collected`]
+  return parts.filter(Boolean).join(' and ') || undefined
 }

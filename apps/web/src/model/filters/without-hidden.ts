@@ -18,8 +18,26 @@ export function countNamedRecords(filter: ValuesFilter | undefined): number {
   return filter?.values.filter((id) => id !== NO_RECORD).length ?? 0
 }
 
-/** How many records are hidden, by a filter that excludes them or in the collection, each counted once. */
-export function countHidden(filter: ValuesFilter | undefined, hiddenIdentifiers: readonly string[] = []): number {
-  const excludedIds = filter?.type === 'exclude' ? filter.values : []
-  return new Set([...excludedIds, ...hiddenIdentifiers].map((id) => shortId(id).toLowerCase())).size
+interface OfCollection {
+  /** Of what it hides. */
+  hiddenIds?: readonly string[]
+  /** Of what it has. */
+  collectedIds?: readonly string[]
+}
+
+const keysOf = (ids: readonly string[]) => new Set(ids.map((id) => shortId(id).toLowerCase()))
+
+/** How many records are left out, by a filter that excludes them or in the collection, each counted once; those that it has apart. */
+export function countLeftOut(
+  filter: ValuesFilter | undefined,
+  { hiddenIds = [], collectedIds = [] }: OfCollection,
+): Record<'hidden' | 'collected', number> {
+  const all = keysOf([...(filter?.type === 'exclude' ? filter.values : []), ...hiddenIds])
+  const collected = all.intersection(keysOf(collectedIds)).size
+  return { hidden: all.size - collected, collected }
+}
+
+/** How many records are left out in all. */
+export function countHidden(filter: ValuesFilter | undefined, hiddenIds: readonly string[] = []): number {
+  return countLeftOut(filter, { hiddenIds }).hidden
 }

@@ -15,12 +15,16 @@ const hidden = {
 } as StoredRecordView
 
 /** The filters of a search with a collection that hides Ada, and what it was narrowed to. */
-function openPills(access: SearchView['access'], filters: Query['filters'] = {}) {
+function openPills(
+  access: SearchView['access'],
+  filters: Query['filters'] = {},
+  included_records: StoredRecordView[] = [],
+) {
   collection.forsake()
   collection.open({
     ...{ uuid: UUID, name: 'Trees', external_identifier: null, manuscript: null, filters: {}, sort: null },
     ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [] },
-    ...{ included_records: [], excluded_records: [hidden], conflict_of_interest: { records: [] } },
+    ...{ included_records, excluded_records: [hidden], conflict_of_interest: { records: [] } },
     ...{ shared_users: [], shared_teams: [], access },
   })
   const narrowed: Query['filters'][] = []
@@ -55,4 +59,14 @@ it('C-11 says to who may only look what the collection hides, and offers to show
   await hands.click(cross('2 hidden results')!)
   expect(narrowed).toEqual([{}])
   expect(collection.state().excluded).toHaveLength(1)
+})
+
+it('F-07 tells those who are collected, whom a search for others leaves out, from those who are hidden', () => {
+  const filters = { excluded_records: { type: 'exclude' as const, values: ['A2', 'A3'] } }
+  openPills(
+    { is_owned: true },
+    filters,
+    ['A2', 'A3'].map((identifier) => ({ ...hidden, identifier })),
+  )
+  screen.getByText('1 hidden result and 2 already collected')
 })

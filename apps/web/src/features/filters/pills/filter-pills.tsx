@@ -32,13 +32,15 @@ interface FilterPillsProps {
 /** Each filter of a search above its results, in words, with what it takes away; its cross removes it at once. */
 export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll }: FilterPillsProps) {
   const { conflict_of_interest: conflicts } = query
-  const filters = withCollectionHidden(query, useCollection(), module.record_type)
+  const collected = useCollection()
+  const filters = withCollectionHidden(query, collected, module.record_type)
+  const collectedIds = collected.included.map(({ identifier }) => identifier)
   const mayEdit = useMayEdit()
   const nameOf = useFilterNames(query, module)
   const fields = setFields({ filters, conflicts })
   if (filters.excluded_records?.type === 'exclude') fields.push('excluded_records')
   const pills = fields.flatMap((field) => {
-    const words = filterWords(field, filters, { nameOf: (value) => nameOf(field, value), conflicts })
+    const words = filterWords(field, filters, { nameOf: (value) => nameOf(field, value), conflicts, collectedIds })
     return words === undefined ? [] : [{ field, words, count: takenAway[field] ?? 0 }]
   })
   const among = rankedAlone(query)
