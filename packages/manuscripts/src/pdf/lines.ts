@@ -216,6 +216,9 @@ function gutterOf(segments: readonly TextLine[], width: number): number | undefi
   return best?.gutter
 }
 
+/** The number of an entry in a list: "7.", "[7]", "(7)". */
+const numberOfEntry = /^(?:\d{1,3}\.|\[\d{1,3}\]|\(\d{1,3}\))$/
+
 /** Segments apart from the text, in a margin at the left: notes of a journal, or numbers of lines. */
 export function asideOf(segments: readonly TextLine[], width: number): ReadonlySet<TextLine> {
   let aside: TextLine[] = []
@@ -230,7 +233,9 @@ export function asideOf(segments: readonly TextLine[], width: number): ReadonlyS
     const across = below.filter(({ x0, x1 }) => x0 < gutter && x1 > gutter).length
     if (text.length >= 6 && across <= 4 && beside.length > aside.length) aside = beside
   }
-  return new Set(aside)
+  // Wide gaps part the numbers of a list, too, from its entries.
+  const numbers = aside.filter(({ text }) => numberOfEntry.test(text)).length
+  return new Set(2 * numbers > aside.length ? [] : aside)
 }
 
 /** Numbers of lines: eight and more in the margin, one below the other at equal distances. */
