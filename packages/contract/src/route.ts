@@ -62,9 +62,6 @@ export interface Route {
   errors: readonly ErrorCode[]
 }
 
-/** A row of the table; keeps the narrow types of its schemas. */
-export const route = <const R extends Route>(definition: R): R => definition
-
 /** Whether a browser must prove that our page made the call. */
 export const needsCsrfToken = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
   method !== 'GET' && access !== 'identity-provider' && access !== 'provisioning'

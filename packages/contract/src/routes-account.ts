@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { SessionView } from './account.ts'
 import { listOf } from './bounded.ts'
-import { calls } from './calls.ts'
 import { FirstAccountView, FirstStartKey, FirstStartRequest, FirstStartView } from './first-start.ts'
-import { everywhere, type Route, route, signedIn, writing } from './route.ts'
+import { everywhere, signedIn, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 import {
   AddedFactorView,
   AddPasskeyRequest,
@@ -73,213 +73,132 @@ const sent = text(4000).optional().catch(undefined)
 
 const changingFactors = [...writing, 'incorrect_password'] as const
 
-/** The calls for sign-in and for one's own account. */
-export const accountRoutes = {
-  requestPassword: route({
-    ...account,
-    ...calls.requestPassword,
+const signInRoutes = routesOf(account, {
+  requestPassword: {
     summary:
       'Sends a link that sets a new password, if the address belongs to an account; the answer is the same either way.',
     body: z.object({ email: text(320) }),
-    status: 200,
     answer: Ok,
     errors: everywhere,
-  }),
-  checkPasswordKey: route({
-    ...account,
-    ...calls.checkPasswordKey,
+  },
+  checkPasswordKey: {
     summary: 'Whether the key in the header X-Password-Reset-Key still opens the form for a new password.',
-    status: 200,
     answer: Ok,
     errors: [...everywhere, 'invalid_password_reset_key'],
-  }),
-  resetPassword: route({
-    ...account,
-    ...calls.resetPassword,
+  },
+  resetPassword: {
     summary:
       'Sets a new password by a key and ends every session and API key of the account. Answers 401: log in again.',
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
     answer: null,
     errors: [...everywhere, 'invalid_password_reset_key', 'not_authenticated'],
-  }),
-  getFirstStart: route({
-    ...firstStart,
-    ...calls.getFirstStart,
-    summary:
-      'Until when the link works that the server prints while it has no account; 404 once there is one, and where the link does not work.',
-    status: 200,
-    answer: FirstStartView,
-    errors: [...everywhere, 'not_found', 'database_unavailable'],
-  }),
-  finishFirstStart: route({
-    ...firstStart,
-    ...calls.finishFirstStart,
-    summary:
-      'Makes the first account, an operator’s, with an organisation and its licence, by the key of that link, and signs it in. Works once.',
-    body: FirstStartRequest,
-    status: 201,
-    answer: FirstAccountView,
-    errors: [...everywhere, ...formErrors, 'not_found', 'organisation_taken', 'database_unavailable'],
-  }),
-  changePassword: route({
-    ...account,
-    ...calls.changePassword,
+  },
+  changePassword: {
     summary: 'Changes the caller’s password and ends the caller’s other sessions and all API keys.',
     body: z.object({ current_password: text(1000), new_password: text(1000) }),
-    status: 200,
     answer: Ok,
     errors: [...writing, 'incorrect_password'],
-  }),
-  listSessions: route({
-    ...account,
-    ...calls.listSessions,
+  },
+  listSessions: {
     summary: 'The browsers in which the caller is signed in, the newest first.',
-    status: 200,
     answer: answerOf(z.array(OwnSessionView)),
     errors: signedIn,
-  }),
-  endSessions: route({
-    ...account,
-    ...calls.endSessions,
+  },
+  endSessions: {
     summary:
       'Ends sessions of the caller by their ids, all or none, and answers with those that are left. Where its own is among them, the caller is signed out, and the answer is 401.',
     body: z.object({ sessions: listOf(z.uuid(), { least: 1, most: 1000 }) }),
-    status: 200,
     answer: answerOf(z.array(OwnSessionView)),
     errors: [...writing, 'not_found'],
-  }),
-  getSecondStep: route({
-    ...account,
-    ...calls.getSecondStep,
+  },
+  getSecondStep: {
     summary:
       'How the sign-in that waits in this browser can be finished, after a right password; with what a passkey has to sign.',
-    status: 200,
     answer: answerOf(SecondStepView),
     errors: [...everywhere, 'sign_in_expired'],
-  }),
-  proveSecondFactor: route({
-    ...account,
-    ...calls.proveSecondFactor,
+  },
+  proveSecondFactor: {
     summary: 'Finishes the sign-in that waits in this browser, by a code of an app, a recovery code or a passkey.',
     body: ProveSecondFactorRequest,
-    status: 200,
     answer: SessionView,
     errors: [
       ...everywhere,
       ...(['csrf_failed', 'sign_in_expired', 'second_factor_wrong', 'missing_license'] as const),
       ...(['no_active_org_available', 'authorization_expired'] as const),
     ],
-  }),
-  getSecondFactors: route({
-    ...account,
-    ...calls.getSecondFactors,
+  },
+  getSecondFactors: {
     summary: 'What the caller has set up beside the password.',
-    status: 200,
     answer: answerOf(SecondFactorsView),
     errors: signedIn,
-  }),
-  beginTotp: route({
-    ...account,
-    ...calls.beginTotp,
+  },
+  beginTotp: {
     summary: 'Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once a code of it is confirmed.',
     body: PasswordRequest,
-    status: 200,
     answer: answerOf(TotpSecretView),
     errors: [...changingFactors, 'second_factor_there'],
-  }),
-  confirmTotp: route({
-    ...account,
-    ...calls.confirmTotp,
+  },
+  confirmTotp: {
     summary: 'Sets up the app by a code of it. With the first second factor, the answer holds recovery codes, once.',
     body: CodeRequest,
-    status: 200,
     answer: answerOf(AddedFactorView),
     errors: [...writing, 'second_factor_wrong'],
-  }),
-  removeTotp: route({
-    ...account,
-    ...calls.removeTotp,
+  },
+  removeTotp: {
     summary: 'Removes the app that shows codes; with the last second factor, the recovery codes go too.',
     body: PasswordRequest,
-    status: 200,
     answer: answerOf(SecondFactorsView),
     errors: [...changingFactors, 'not_found'],
-  }),
-  beginPasskey: route({
-    ...account,
-    ...calls.beginPasskey,
+  },
+  beginPasskey: {
     summary: 'What the browser needs to make a passkey for the caller (WebAuthn).',
     body: PasswordRequest,
-    status: 200,
     answer: answerOf(PasskeyOptions),
     errors: changingFactors,
-  }),
-  addPasskey: route({
-    ...account,
-    ...calls.addPasskey,
+  },
+  addPasskey: {
     summary:
       'Sets up a passkey that the browser made. With the first second factor, the answer holds recovery codes, once.',
     body: AddPasskeyRequest,
-    status: 200,
     answer: answerOf(AddedFactorView),
     errors: [...writing, 'second_factor_wrong', 'conflict'],
-  }),
-  removePasskey: route({
-    ...account,
-    ...calls.removePasskey,
+  },
+  removePasskey: {
     summary: 'Removes a passkey; with the last second factor, the recovery codes go too.',
     body: RemovePasskeyRequest,
-    status: 200,
     answer: answerOf(SecondFactorsView),
     errors: [...changingFactors, 'not_found'],
-  }),
-  makeRecoveryCodes: route({
-    ...account,
-    ...calls.makeRecoveryCodes,
+  },
+  makeRecoveryCodes: {
     summary: 'Puts new recovery codes in place of those before, and shows them once.',
     body: PasswordRequest,
-    status: 200,
     answer: answerOf(RecoveryCodesView),
     errors: [...changingFactors, 'not_found'],
-  }),
-  listEmails: route({
-    ...account,
-    ...calls.listEmails,
+  },
+  listEmails: {
     summary: 'The caller’s addresses.',
-    status: 200,
     answer: answerOf(z.array(AccountEmailView)),
     errors: signedIn,
-  }),
-  listProviders: route({
-    ...account,
-    ...calls.listProviders,
+  },
+  listProviders: {
     summary: 'External accounts that are linked to the caller’s.',
-    status: 200,
     answer: answerOf(z.array(LinkedAccountView)),
     errors: signedIn,
-  }),
-  unlinkProvider: route({
-    ...account,
-    ...calls.unlinkProvider,
+  },
+  unlinkProvider: {
     summary: 'Unlinks an external account, unless it is the only way to sign in.',
     body: z.object({ provider: text(200), account: text(500) }),
-    status: 200,
     answer: answerOf(z.array(LinkedAccountView)),
     errors: [...writing, 'only_way_in', 'not_found'],
-  }),
-  searchIdentityProviders: route({
-    ...account,
-    ...calls.searchIdentityProviders,
+  },
+  searchIdentityProviders: {
     summary: 'Institutions through which people sign in, by name or abbreviation from 3 characters on.',
     body: z.object({ q: text(200) }),
-    status: 200,
     answer: z.object({ idps: z.array(IdentityProviderView) }),
     errors: everywhere,
-  }),
-  startSso: route({
-    ...account,
-    ...calls.startSso,
+  },
+  startSso: {
     summary: 'Sends the browser to an identity provider to sign in; it comes back to `next`.',
     params: z.object({ provider: text(100) }),
     query: z.object({ next: text(2000).optional() }),
@@ -287,10 +206,8 @@ export const accountRoutes = {
     status: 302,
     answer: null,
     errors: everywhere,
-  }),
-  redirectToProvider: route({
-    ...account,
-    ...calls.redirectToProvider,
+  },
+  redirectToProvider: {
     summary:
       'Sends the browser to an identity provider, to sign in or to connect an account there. A form of the page: the csrftoken is the field `csrfmiddlewaretoken`. Comes back to `callback_url`, which is an address of this installation; where connecting fails, with `?error=CODE`, and where signing in fails, to the entrance.',
     body: z.object({
@@ -303,44 +220,33 @@ export const accountRoutes = {
     status: 302,
     answer: null,
     errors: everywhere,
-  }),
-  getAccountLink: route({
-    ...account,
-    ...calls.getAccountLink,
+  },
+  getAccountLink: {
     summary:
       'What has to be confirmed in this browser after a first sign-in through an institution: that the account with this address is the caller’s.',
     limit: 'sign-in',
-    status: 200,
     answer: answerOf(AccountLinkView),
     errors: [...everywhere, 'link_expired'],
-  }),
-  sendLinkCode: route({
-    ...account,
-    ...calls.sendLinkCode,
+  },
+  sendLinkCode: {
     summary: 'Mails a code that confirms the link, to the address of the account.',
     limit: 'sign-in',
-    status: 200,
     answer: Ok,
     errors: [...everywhere, 'csrf_failed', 'link_expired', 'mail_unavailable'],
-  }),
-  confirmAccountLink: route({
-    ...account,
-    ...calls.confirmAccountLink,
+  },
+  confirmAccountLink: {
     summary:
       'Confirms the link by the password of the account or by the mailed code: links, signs in, and answers where to go next.',
     body: z.object({ password: text(1000).default(''), code: text(20).default('') }),
-    status: 200,
     answer: answerOf(z.object({ next: z.string() })),
     errors: [
       ...everywhere,
       ...(['csrf_failed', 'link_expired', 'link_not_confirmed', 'connected_other'] as const),
       ...(['missing_license', 'no_active_org_available', 'authorization_expired'] as const),
     ],
-  }),
+  },
   // The input of these calls is checked together with the state: every fault leads to the same redirect.
-  finishCallback: route({
-    ...account,
-    ...calls.finishCallback,
+  finishCallback: {
     summary:
       'The redirect URI of OpenID Connect providers. Signs in, or connects the external account, and redirects to the return address or to a message.',
     params: Provider,
@@ -349,10 +255,8 @@ export const accountRoutes = {
     status: 303,
     answer: null,
     errors: everywhere,
-  }),
-  takeAssertion: route({
-    ...account,
-    ...calls.takeAssertion,
+  },
+  takeAssertion: {
     summary:
       'Accepts the assertion that a SAML provider makes the browser post, as a form with SAMLResponse and RelayState: the assertion consumer service. Redirects to the call that finishes the sign-in, or to a message.',
     params: Provider,
@@ -362,10 +266,8 @@ export const accountRoutes = {
     status: 303,
     answer: null,
     errors: everywhere,
-  }),
-  finishAssertion: route({
-    ...account,
-    ...calls.finishAssertion,
+  },
+  finishAssertion: {
     summary:
       'Signs in with an accepted assertion, or connects the external account. `ticket` works once, within a minute, in the browser that began the request.',
     params: Provider,
@@ -374,58 +276,68 @@ export const accountRoutes = {
     status: 303,
     answer: null,
     errors: everywhere,
-  }),
-  takeLogout: route({
-    ...account,
-    ...calls.takeLogout,
+  },
+  takeLogout: {
     summary:
       'Takes the logout token of an OpenID Connect provider, as a form (back-channel logout): the sessions of that sign-in, or all that the person began there, end.',
     params: Provider,
     body: z.object({ logout_token: text(12_000) }),
-    status: 200,
     answer: null,
     errors: [...everywhere, 'invalid_request'],
-  }),
-  getClientKeys: route({
-    ...account,
-    ...calls.getClientKeys,
+  },
+  getClientKeys: {
     summary: 'The public key with which we prove who we are to an OpenID Connect provider (private_key_jwt), as JWKS.',
     params: Provider,
     limit: 'sign-in',
-    status: 200,
     answer: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
     errors: [...everywhere, 'not_found'],
-  }),
-  getSamlMetadata: route({
-    ...account,
-    ...calls.getSamlMetadata,
+  },
+  getSamlMetadata: {
     summary: 'The metadata of our side of a SAML provider, as XML.',
     params: Provider,
     limit: 'sign-in',
-    status: 200,
     answer: null,
     answer_types: ['application/samlmetadata+xml'],
     errors: [...everywhere, 'not_found'],
-  }),
-  exportAccount: route({
-    tag: 'account',
-    family: 'api',
-    scope: 'session',
-    ...calls.exportAccount,
+  },
+})
+
+const firstStartRoutes = routesOf(firstStart, {
+  getFirstStart: {
+    summary:
+      'Until when the link works that the server prints while it has no account; 404 once there is one, and where the link does not work.',
+    answer: FirstStartView,
+    errors: [...everywhere, 'not_found', 'database_unavailable'],
+  },
+  finishFirstStart: {
+    summary:
+      'Makes the first account, an operator’s, with an organisation and its licence, by the key of that link, and signs it in. Works once.',
+    body: FirstStartRequest,
+    status: 201,
+    answer: FirstAccountView,
+    errors: [...everywhere, ...formErrors, 'not_found', 'organisation_taken', 'database_unavailable'],
+  },
+})
+
+const ownData = { tag: 'account', family: 'api', scope: 'session' } as const
+const ownDataRoutes = routesOf(ownData, {
+  exportAccount: {
     summary: 'Everything stored about the caller, as JSON.',
-    status: 200,
     answer: z.looseObject({}),
     errors: signedIn,
-  }),
-  deleteAccount: route({
-    tag: 'account',
-    family: 'api',
-    scope: 'session',
-    ...calls.deleteAccount,
+  },
+  deleteAccount: {
     summary: 'Deletes the caller’s account and everything made with it. Requires the password, if the account has one.',
     body: z.strictObject({ password: text(1000).default('') }),
     status: 204,
     answer: null,
     errors: [...writing, 'incorrect_password', 'last_operator'],
-  }),
-} satisfies Record<string, Route>
+  },
+})
+
+/** The calls for sign-in and for one's own account. */
+export const accountRoutes = {
+  ...signInRoutes,
+  ...firstStartRoutes,
+  ...ownDataRoutes,
+}

@@ -67,7 +67,6 @@ import {
   SubmissionSystemView,
 } from './admin-submissions.ts'
 import { AskUsage, UsageView } from './admin-usage.ts'
-import { calls } from './calls.ts'
 import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
 import { FoldingRulesPage, FoldingsPage, ListFoldingRules, ListFoldings } from './foldings.ts'
 import { LARGEST_BODY } from './limits.ts'
@@ -80,7 +79,8 @@ import {
   OptOutsPage,
   OptOutView,
 } from './opt-outs.ts'
-import { route, signedIn, Uuid, writing } from './route.ts'
+import { signedIn, Uuid, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 
 /** No key administers: whoever finds one would have the installation. */
 const admin = { family: 'api', tag: 'administration', scope: 'session' } as const
@@ -91,555 +91,400 @@ const Named = z.object({ name: z.string().min(1).max(100) })
 const NamedUuid = Uuid.extend({ name: z.string().min(1).max(100) })
 
 /** The calls of operators and local administrators. */
-export const adminRoutes = {
-  listPeople: route({
-    ...admin,
-    ...calls.listPeople,
+export const adminRoutes = routesOf(admin, {
+  listPeople: {
     summary: 'People with an account by name: of the organisation that the caller administers, or of all.',
     query: ListPeople,
-    status: 200,
     answer: AdminPeoplePage,
     errors: [...reading, 'invalid_request'],
-  }),
-  createPerson: route({
-    ...admin,
-    ...calls.createPerson,
+  },
+  createPerson: {
     summary: 'Makes an account in an organisation, and sends a link to set a password where told so.',
     body: CreatePersonRequest,
     status: 201,
     answer: CreatedPersonView,
     errors: [...changing, 'username_taken', 'provider_only'],
-  }),
-  importPeople: route({
-    ...admin,
-    ...calls.importPeople,
+  },
+  importPeople: {
     summary:
       'Makes everybody in a CSV a member, with a new account where there is none; by default only says what it would do. With bad rows, nothing is done.',
     body: ImportPeopleRequest,
     body_limit: LARGEST_BODY,
-    status: 200,
     answer: ImportedPeopleView,
     errors: [...changing, 'invalid_people', 'provider_only'],
-  }),
-  getAdminPerson: route({
-    ...admin,
-    ...calls.getAdminPerson,
+  },
+  getAdminPerson: {
     summary: 'A person with the number of things that they made.',
     params: Uuid,
-    status: 200,
     answer: AdminPersonDetailView,
     errors: reading,
-  }),
-  changePerson: route({
-    ...admin,
-    ...calls.changePerson,
+  },
+  changePerson: {
     summary:
       'Changes the name or address of a person, closes or opens the account, or lets an operator in. Closing ends every session and API key.',
     params: Uuid,
     body: ChangePersonRequest,
-    status: 200,
     answer: AdminPersonView,
     errors: [...changing, 'belongs_elsewhere', 'own_account'],
-  }),
-  setMembership: route({
-    ...admin,
-    ...calls.setMembership,
+  },
+  setMembership: {
     summary: 'Makes a person a member of an organisation, or changes their role there.',
     params: NamedUuid,
     body: SetMembershipRequest,
-    status: 200,
     answer: AdminPersonView,
     errors: [...changing, 'own_account'],
-  }),
-  deleteMembership: route({
-    ...admin,
-    ...calls.deleteMembership,
+  },
+  deleteMembership: {
     summary: 'Ends a membership with its places in teams, its shares and its API keys.',
     params: NamedUuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'own_account', 'not_found'],
-  }),
-  invitePerson: route({
-    ...admin,
-    ...calls.invitePerson,
+  },
+  invitePerson: {
     summary: 'Makes a link to set a password, which works once within 7 days, and sends it if mail can be sent.',
     params: Uuid,
-    status: 200,
     answer: InvitationView,
     errors: [...signedIn, 'csrf_failed', 'belongs_elsewhere', 'provider_only', 'not_found'],
-  }),
-  signOutPerson: route({
-    ...admin,
-    ...calls.signOutPerson,
+  },
+  signOutPerson: {
     summary: 'Ends every session and API key of a person.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'belongs_elsewhere', 'not_found'],
-  }),
-  resetSecondFactor: route({
-    ...admin,
-    ...calls.resetSecondFactor,
+  },
+  resetSecondFactor: {
     summary: 'Takes away all second factors of a person who has lost them, and ends their sessions; API keys stay.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'own_account', 'not_found'],
-  }),
-  handOver: route({
-    ...admin,
-    ...calls.handOver,
+  },
+  handOver: {
     summary: 'Gives what a person made for an organisation to another of its members, with all shares.',
     params: Uuid,
     body: HandOverRequest,
-    status: 200,
     answer: HandedOverView,
     errors: [...changing, 'user_not_found'],
-  }),
-  mergePeople: route({
-    ...admin,
-    ...calls.mergePeople,
+  },
+  mergePeople: {
     summary:
       'Merges a person’s account into another of theirs, which gets all that it has and is; it is closed, and its sessions and API keys end. By default only says what would move.',
     params: Uuid,
     body: MergePeopleRequest,
-    status: 200,
     answer: MergedPeopleView,
     errors: [...changing, 'user_not_found', 'own_account', 'cannot_merge'],
-  }),
-  listCorrections: route({
-    ...admin,
-    ...calls.listCorrections,
+  },
+  listCorrections: {
     summary:
       'What members say that the catalogue has wrong, by saying that something is no conflict; the newest first. For operators.',
     query: ListCorrections,
-    status: 200,
     answer: CorrectionsPage,
     errors: [...reading, 'invalid_request', 'catalogue_unavailable'],
-  }),
-  settleCorrection: route({
-    ...admin,
-    ...calls.settleCorrection,
+  },
+  settleCorrection: {
     summary: 'Says that a proposed correction is dealt with, or open again.',
     params: Uuid,
     body: SettleCorrectionRequest,
     status: 204,
     answer: null,
     errors: changing,
-  }),
-  listOptOuts: route({
-    ...admin,
-    ...calls.listOptOuts,
+  },
+  listOptOuts: {
     summary: 'Academics who asked to be left out of every answer, the newest first.',
     query: ListOptOuts,
-    status: 200,
     answer: OptOutsPage,
     errors: [...reading, 'invalid_request'],
-  }),
-  findAcademic: route({
-    ...admin,
-    ...calls.findAcademic,
+  },
+  findAcademic: {
     summary: 'Whom an id or an ORCID iD means in the catalogue in use, to see before they are left out.',
     query: FindAcademic,
-    status: 200,
     answer: AcademicView,
     errors: [...reading, 'invalid_request', 'record_not_found', 'catalogue_unavailable'],
-  }),
-  addOptOut: route({
-    ...admin,
-    ...calls.addOptOut,
+  },
+  addOptOut: {
     summary:
       'Leaves an academic out of every answer within 2 seconds, whichever catalogue is in use; deletes what was looked up about them.',
     body: AddOptOutRequest,
     status: 201,
     answer: OptOutView,
     errors: [...changing, 'opt_out_exists'],
-  }),
-  removeOptOut: route({
-    ...admin,
-    ...calls.removeOptOut,
+  },
+  removeOptOut: {
     summary: 'Shows an academic again.',
     params: OptOutParams,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  listFoldings: route({
-    ...admin,
-    ...calls.listFoldings,
+  },
+  listFoldings: {
     summary:
       'Institutions of the catalogue in use with the names that were folded into each: those with several names among the 10,000 most cited, or all that match a search.',
     query: ListFoldings,
-    status: 200,
     answer: FoldingsPage,
     errors: [...reading, 'invalid_request', 'catalogue_unavailable'],
-  }),
-  listFoldingRules: route({
-    ...admin,
-    ...calls.listFoldingRules,
+  },
+  listFoldingRules: {
     summary:
       'The rows of institutions.csv of this server, on which institutions are the same, and how each stands in the catalogue in use.',
     query: ListFoldingRules,
-    status: 200,
     answer: FoldingRulesPage,
     errors: [...reading, 'invalid_request', 'unreadable_file', 'catalogue_unavailable'],
-  }),
-  listCatalogues: route({
-    ...admin,
-    ...calls.listCatalogues,
+  },
+  listCatalogues: {
     summary: 'The versions of the catalogue, the newest first: what each holds and takes, and which one is in use.',
-    status: 200,
     answer: CatalogueVersionsView,
     errors: [...reading, 'catalogue_unavailable'],
-  }),
-  useCatalogue: route({
-    ...admin,
-    ...calls.useCatalogue,
+  },
+  useCatalogue: {
     summary: 'Takes a version of the catalogue into use; all servers follow at once.',
     params: CatalogueVersion,
     body: UseCatalogueRequest,
     status: 204,
     answer: null,
     errors: [...changing, 'catalogue_unavailable'],
-  }),
-  removeCatalogue: route({
-    ...admin,
-    ...calls.removeCatalogue,
+  },
+  removeCatalogue: {
     summary: 'Removes a version of the catalogue that is not in use.',
     params: CatalogueVersion,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'catalogue_in_use', 'catalogue_unavailable'],
-  }),
-  listAdminProviders: route({
-    ...admin,
-    ...calls.listAdminProviders,
+  },
+  listAdminProviders: {
     summary: 'The systems of institutions through which people sign in, by name.',
     query: ListProviders,
-    status: 200,
     answer: ProvidersPage,
     errors: [...reading, 'invalid_request'],
-  }),
-  createProvider: route({
-    ...admin,
-    ...calls.createProvider,
+  },
+  createProvider: {
     summary:
       'Sets up an identity provider of an organisation, switched off. What it publishes about itself is read at once.',
     body: CreateProviderRequest,
     status: 201,
     answer: ProviderView,
     errors: [...changing, 'provider_taken'],
-  }),
-  getAdminProvider: route({
-    ...admin,
-    ...calls.getAdminProvider,
+  },
+  getAdminProvider: {
     summary: 'An identity provider with its settings, without secrets, and the addresses that its institution needs.',
     params: ProviderKey,
-    status: 200,
     answer: ProviderView,
     errors: reading,
-  }),
-  changeProvider: route({
-    ...admin,
-    ...calls.changeProvider,
+  },
+  changeProvider: {
     summary: 'Changes an identity provider, or switches it on or off.',
     params: ProviderKey,
     body: ChangeProviderRequest,
-    status: 200,
     answer: ProviderView,
     errors: [...changing, 'own_way_in'],
-  }),
-  removeProvider: route({
-    ...admin,
-    ...calls.removeProvider,
+  },
+  removeProvider: {
     summary: 'Removes an identity provider and all links to accounts; the accounts stay.',
     params: ProviderKey,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'own_way_in', 'not_found'],
-  }),
-  makeScimToken: route({
-    ...admin,
-    ...calls.makeScimToken,
+  },
+  makeScimToken: {
     summary: 'Makes the token with which an institution keeps its people in step (SCIM); the one before ends.',
     params: ProviderKey,
     status: 201,
     answer: ScimTokenView,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  endScimToken: route({
-    ...admin,
-    ...calls.endScimToken,
+  },
+  endScimToken: {
     summary: 'Ends the token with which an institution keeps its people in step.',
     params: ProviderKey,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  beginTrial: route({
-    ...admin,
-    ...calls.beginTrial,
+  },
+  beginTrial: {
     summary:
       'Begins a sign-in through an identity provider, even one that is switched off, that signs nobody in and changes nothing.',
     params: ProviderKey,
     status: 201,
     answer: BegunTrialView,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'provider_unavailable'],
-  }),
-  getTrial: route({
-    ...admin,
-    ...calls.getTrial,
+  },
+  getTrial: {
     summary: 'What came of such a sign-in; for the operator who began it, for 10 minutes.',
     params: TrialParams,
-    status: 200,
     answer: TrialView,
     errors: reading,
-  }),
-  listImports: route({
-    ...admin,
-    ...calls.listImports,
+  },
+  listImports: {
     summary: 'The import that is running, the last ones with what came of them, and the schedule.',
-    status: 200,
     answer: ImportsView,
     errors: reading,
-  }),
-  startImport: route({
-    ...admin,
-    ...calls.startImport,
+  },
+  startImport: {
     summary:
       'Starts an import of works in a process of its own; one runs at a time. The catalogue in use answers until it is done.',
     body: StartImportRequest,
     status: 201,
     answer: ImportView,
     errors: [...changing, 'import_running'],
-  }),
-  setImportSchedule: route({
-    ...admin,
-    ...calls.setImportSchedule,
+  },
+  setImportSchedule: {
     summary: 'Has a slice of OpenAlex imported again and again.',
     body: SetImportScheduleRequest,
-    status: 200,
     answer: ImportScheduleView,
     errors: changing,
-  }),
-  stopImport: route({
-    ...admin,
-    ...calls.stopImport,
+  },
+  stopImport: {
     summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  listRejectedLines: route({
-    ...admin,
-    ...calls.listRejectedLines,
+  },
+  listRejectedLines: {
     summary: 'The first 100 lines that an import did not take, with their reasons.',
     params: Uuid,
-    status: 200,
     answer: RejectedLinesView,
     errors: reading,
-  }),
-  listAdminOrganisations: route({
-    ...admin,
-    ...calls.listAdminOrganisations,
+  },
+  listAdminOrganisations: {
     summary: 'The organisations that the caller administers, by name, with their licences.',
     query: ListAdminOrganisations,
-    status: 200,
     answer: AdminOrganisationsPage,
     errors: [...reading, 'invalid_request'],
-  }),
-  createOrganisation: route({
-    ...admin,
-    ...calls.createOrganisation,
+  },
+  createOrganisation: {
     summary: 'Makes an organisation with its licence.',
     body: CreateOrganisationRequest,
     status: 201,
     answer: AdminOrganisationView,
     errors: [...changing, 'organisation_taken'],
-  }),
-  getAdminOrganisation: route({
-    ...admin,
-    ...calls.getAdminOrganisation,
+  },
+  getAdminOrganisation: {
     summary: 'An organisation with its licence.',
     params: Named,
-    status: 200,
     answer: AdminOrganisationView,
     errors: reading,
-  }),
-  changeOrganisation: route({
-    ...admin,
-    ...calls.changeOrganisation,
+  },
+  changeOrganisation: {
     summary: 'Changes how an organisation is called, looks and works.',
     params: Named,
     body: ChangeOrganisationRequest,
-    status: 200,
     answer: AdminOrganisationView,
     errors: [...changing, 'own_way_in'],
-  }),
-  deleteOrganisation: route({
-    ...admin,
-    ...calls.deleteOrganisation,
+  },
+  deleteOrganisation: {
     summary:
       'Deletes an organisation for good, with all that was made for it and the accounts that belong nowhere else.',
     params: Named,
     body: DeleteOrganisationRequest,
-    status: 200,
     answer: OrganisationContentsView,
     errors: [...changing, 'own_account'],
-  }),
-  setLicence: route({
-    ...admin,
-    ...calls.setLicence,
+  },
+  setLicence: {
     summary: 'Gives an organisation a licence in place of the one it has.',
     params: Named,
     body: SetLicenceRequest,
-    status: 200,
     answer: AdminOrganisationView,
     errors: changing,
-  }),
-  endLicence: route({
-    ...admin,
-    ...calls.endLicence,
+  },
+  endLicence: {
     summary: 'Ends the licence of an organisation: nobody can work for it from now on. Nothing is deleted.',
     params: Named,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  setLogo: route({
-    ...admin,
-    ...calls.setLogo,
+  },
+  setLogo: {
     summary: 'Gives an organisation a logo, or takes it away.',
     params: Named,
     body: SetLogoRequest,
     body_limit: 400 * 1024,
-    status: 200,
     answer: AdminOrganisationView,
     errors: changing,
-  }),
-  countContents: route({
-    ...admin,
-    ...calls.countContents,
+  },
+  countContents: {
     summary: 'What goes when an organisation is deleted.',
     params: Named,
-    status: 200,
     answer: OrganisationContentsView,
     errors: reading,
-  }),
-  listSubmissionSystems: route({
-    ...admin,
-    ...calls.listSubmissionSystems,
+  },
+  listSubmissionSystems: {
     summary: 'Where organisations send their collections, by name, and how that goes. Secrets are never told.',
     query: ListSubmissionSystems,
-    status: 200,
     answer: SubmissionSystemsPage,
     errors: [...reading, 'invalid_request'],
-  }),
-  setSubmissionSystem: route({
-    ...admin,
-    ...calls.setSubmissionSystem,
+  },
+  setSubmissionSystem: {
     summary: 'Sets where an organisation sends its collections, and the secret that signs them.',
     params: Named,
     body: SetSubmissionSystemRequest,
-    status: 200,
     answer: SubmissionSystemView,
     errors: changing,
-  }),
-  removeSubmissionSystem: route({
-    ...admin,
-    ...calls.removeSubmissionSystem,
+  },
+  removeSubmissionSystem: {
     summary: 'Stops an organisation from sending collections; deliveries that wait fail.',
     params: Named,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  listDeliveries: route({
-    ...admin,
-    ...calls.listDeliveries,
+  },
+  listDeliveries: {
     summary: 'What an organisation sent to its submission system, the newest first; no names of collections or people.',
     params: Named,
     query: ListDeliveries,
-    status: 200,
     answer: DeliveriesPage,
     errors: [...reading, 'invalid_request'],
-  }),
-  sendAgain: route({
-    ...admin,
-    ...calls.sendAgain,
+  },
+  sendAgain: {
     summary: 'Has a delivery that has ended made once more, with the same content and the same key.',
     params: NamedUuid,
-    status: 200,
     answer: DeliveryView,
     errors: [...signedIn, 'csrf_failed', 'not_found', 'delivery_goes_on'],
-  }),
-  getUsage: route({
-    ...admin,
-    ...calls.getUsage,
+  },
+  getUsage: {
     summary:
       'How much is used, by month: searches, people, exports, look-ups and collections as numbers, of an organisation or of all that the caller administers.',
     query: AskUsage,
-    status: 200,
     answer: UsageView,
     errors: [...reading, 'invalid_request'],
-  }),
-  exportUsage: route({
-    ...admin,
-    ...calls.exportUsage,
+  },
+  exportUsage: {
     summary: 'The same as CSV; for all organisations, with rows for each.',
     query: AskUsage,
-    status: 200,
     answer: null,
     answer_types: ['text/csv'],
     errors: [...reading, 'invalid_request'],
-  }),
-  listLog: route({
-    ...admin,
-    ...calls.listLog,
+  },
+  listLog: {
     summary: 'The audit log or the access log, the newest entries first, with the names of people and organisations.',
     query: ListLog,
-    status: 200,
     answer: LogPage,
     errors: [...reading, 'invalid_request'],
-  }),
-  exportLog: route({
-    ...admin,
-    ...calls.exportLog,
+  },
+  exportLog: {
     summary: 'The newest 10,000 of these entries as CSV. The access log says who took them.',
     query: ExportLog,
-    status: 200,
     answer: null,
     answer_types: ['text/csv'],
     errors: [...reading, 'invalid_request'],
-  }),
-  getInstallation: route({
-    ...admin,
-    ...calls.getInstallation,
+  },
+  getInstallation: {
     summary:
       'The version, how each part is, the outside services that may be called, and the settings in force; of secrets only whether they are set.',
-    status: 200,
     answer: InstallationView,
     errors: reading,
-  }),
-  testService: route({
-    ...admin,
-    ...calls.testService,
+  },
+  testService: {
     summary:
       'Asks an outside service once, about nobody, and says what came of it. The setting of its address names it.',
     params: ServiceParams,
-    status: 200,
     answer: TestView,
     errors: [...signedIn, 'csrf_failed', 'not_found'],
-  }),
-  testMail: route({
-    ...admin,
-    ...calls.testMail,
+  },
+  testMail: {
     summary: 'Sends a letter at once, to the caller or to another address, and says what the mail server answered.',
     body: TestMailRequest,
-    status: 200,
     answer: TestView,
     errors: changing,
-  }),
-} as const
+  },
+})

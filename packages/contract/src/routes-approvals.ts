@@ -7,28 +7,23 @@ import {
   DecideApprovalRequest,
   SearchHistory,
 } from './approvals.ts'
-import { calls } from './calls.ts'
-import { type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { signedIn, Uuid, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 
 const approvals = { family: 'api', tag: 'approvals', endpoint: 'use_collections' } as const
 const reading = [...signedIn, 'endpoint_not_allowed', 'search_not_found'] as const
 const changing = [...writing, 'endpoint_not_allowed'] as const
 
 /** The calls by which people agree on a collection. */
-export const approvalRoutes = {
-  listApprovals: route({
-    ...approvals,
-    ...calls.listApprovals,
+export const approvalRoutes = routesOf(approvals, {
+  listApprovals: {
     summary:
       'The approvals of a collection that were asked for, the newest first: who decided what, on which people, and what has changed since.',
     params: Uuid,
-    status: 200,
     answer: Approvals,
     errors: reading,
-  }),
-  askForApproval: route({
-    ...approvals,
-    ...calls.askForApproval,
+  },
+  askForApproval: {
     scope: 'session',
     summary:
       'Asks a member of the organisation to approve a collection. It is shared with them, they get a mail, and an earlier question without an answer is withdrawn.',
@@ -37,37 +32,29 @@ export const approvalRoutes = {
     status: 201,
     answer: ApprovalView,
     errors: [...changing, 'not_owner', 'institution_licence_needed', 'user_not_found', 'search_not_found'],
-  }),
-  decideApproval: route({
-    ...approvals,
-    ...calls.decideApproval,
+  },
+  decideApproval: {
     scope: 'session',
     summary:
       'Approves a collection or sends it back with a comment; for the person who was asked. With `updated_at`, only if the collection has not changed since. What was decided on is kept as it was.',
     params: Uuid,
     body: DecideApprovalRequest,
-    status: 200,
     answer: ApprovalView,
     errors: [...changing, 'conflict', 'not_approver', 'approval_not_found'],
-  }),
-  listSearchHistory: route({
-    ...approvals,
-    ...calls.listSearchHistory,
+  },
+  listSearchHistory: {
     summary:
       'Who changed what of the people of a collection, what was commented, and what was decided; the newest first.',
     params: Uuid,
-    status: 200,
     answer: SearchHistory,
     errors: reading,
-  }),
-  addComment: route({
-    ...approvals,
-    ...calls.addComment,
+  },
+  addComment: {
     summary: 'Comments on a collection; for everyone who sees it. Comments stay.',
     params: Uuid,
     body: AddCommentRequest,
     status: 201,
     answer: CommentEntry,
     errors: [...changing, 'quota_reached', 'search_not_found'],
-  }),
-} satisfies Record<string, Route>
+  },
+})

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
 import {
   ConflictCheckDefaults,
   ConflictChecksAnswer,
@@ -9,34 +8,31 @@ import {
 } from './conflicts.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
-import { asking, type Route, route, signedIn, writing } from './route.ts'
+import { asking, signedIn, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 import { TopicCount, TopicsRequest } from './topics.ts'
 
 const searching = { tag: 'searching', family: 'api', status: 200 } as const
 const asks = { ...searching, scope: 'read' } as const
 
 /** The calls about conflicts, co-authors, topics and networks. */
-export const discoveryRoutes = {
-  checkConflicts: route({
+export const discoveryRoutes = routesOf(searching, {
+  checkConflicts: {
     ...asks,
-    ...calls.checkConflicts,
     summary: 'The conflicts of one author with others: shared works, and institutions shared at the same time.',
     body: ConflictsRequest,
     body_limit: 128 * 1024,
     answer: ConflictsAnswer,
     errors: [...writing, 'overloaded', ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
-  }),
-  getConflictCheckDefaults: route({
-    ...searching,
-    ...calls.getConflictCheckDefaults,
+  },
+  getConflictCheckDefaults: {
     summary:
       'The kinds of publication with which a check of lists begins, and what the catalogue can tell of conflicts.',
     answer: ConflictCheckDefaults,
     errors: [...signedIn, 'catalogue_unavailable'],
-  }),
-  checkConflictLists: route({
+  },
+  checkConflictLists: {
     ...asks,
-    ...calls.checkConflictLists,
     summary:
       'Checks every person of one list against every person of another; answers with pairs that have something to tell.',
     body: ConflictChecksRequest,
@@ -52,27 +48,22 @@ export const discoveryRoutes = {
       'filter_preset_not_found',
       'search_not_found',
     ],
-  }),
-  listCoauthors: route({
-    ...searching,
-    ...calls.listCoauthors,
+  },
+  listCoauthors: {
     summary: 'The people an author has published with, most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     query: ListCoauthors,
     answer: z.array(CoauthorView),
     errors: [...signedIn, ...asking, 'invalid_request'],
-  }),
-  listAuthorTopics: route({
-    ...searching,
-    ...calls.listAuthorTopics,
+  },
+  listAuthorTopics: {
     summary: 'The topics of all works of an author, the most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     answer: z.array(TopicCount),
     errors: [...signedIn, ...asking],
-  }),
-  countTopics: route({
+  },
+  countTopics: {
     ...asks,
-    ...calls.countTopics,
     endpoint: 'topics',
     summary:
       'The topics of some records together, or of those that a stored query finds: of all their works, or of those named.',
@@ -88,10 +79,9 @@ export const discoveryRoutes = {
       'search_not_found',
       'query_not_found',
     ],
-  }),
-  drawNetwork: route({
+  },
+  drawNetwork: {
     ...asks,
-    ...calls.drawNetwork,
     endpoint: 'network_graph',
     summary: 'Co-authorships among people: the experts that a stored query finds, or those named.',
     body: NetworkRequest,
@@ -106,15 +96,14 @@ export const discoveryRoutes = {
       'search_not_found',
       'query_not_found',
     ],
-  }),
-  expandNetwork: route({
+  },
+  expandNetwork: {
     ...asks,
-    ...calls.expandNetwork,
     endpoint: 'network_graph',
     summary: 'The closest co-authors of one author, with the edges between them and the people already drawn.',
     body: ExpandNetworkRequest,
     body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
     errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed'],
-  }),
-} satisfies Record<string, Route>
+  },
+})

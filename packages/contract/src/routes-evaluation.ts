@@ -1,4 +1,3 @@
-import { calls } from './calls.ts'
 import {
   ChangeEvaluationRequest,
   CreateEvaluationRequest,
@@ -11,54 +10,44 @@ import {
 import { JudgementView, JudgeRequest } from './judgements.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { pageOf } from './queries.ts'
-import { type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { signedIn, Uuid, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 
 const judging = { family: 'api', tag: 'judgements' } as const
 const evaluating = { family: 'api', tag: 'evaluations' } as const
 
-/** The calls about one's own judgements, and about how well the ranking does on them. */
-export const evaluationRoutes = {
-  listJudgements: route({
-    ...judging,
-    ...calls.listJudgements,
+const judgementRoutes = routesOf(judging, {
+  listJudgements: {
     summary: 'What the caller said of the experts of a stored query; what others said is in no answer.',
     params: Uuid,
-    status: 200,
     answer: pageOf(JudgementView),
     errors: [...signedIn, 'query_not_found'],
-  }),
-  judge: route({
-    ...judging,
-    ...calls.judge,
+  },
+  judge: {
     summary:
       'Says whether an expert suits a stored query, or takes that back. It is used for evaluations alone, and holds for every query with the same text and records.',
     params: Uuid,
     body: JudgeRequest,
-    status: 200,
     answer: pageOf(JudgementView),
     errors: [...writing, 'quota_reached', 'query_not_found'],
-  }),
-  deleteJudgements: route({
-    ...judging,
-    ...calls.deleteJudgements,
+  },
+  deleteJudgements: {
     summary: 'Takes back all that the caller said of the experts of a stored query.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'query_not_found'],
-  }),
-  listEvaluations: route({
-    ...evaluating,
-    ...calls.listEvaluations,
+  },
+})
+
+const ownEvaluationRoutes = routesOf(evaluating, {
+  listEvaluations: {
     summary:
       'The caller’s evaluations of the ranking, and how much there is to measure it on; for local administrators.',
-    status: 200,
     answer: EvaluationsView,
     errors: [...signedIn, 'not_local_admin'],
-  }),
-  createEvaluation: route({
-    ...evaluating,
-    ...calls.createEvaluation,
+  },
+  createEvaluation: {
     summary:
       'Begins to measure the ranking on judgements: those of a CSV, those that members made on the page, or those of an evaluation once more.',
     body: CreateEvaluationRequest,
@@ -73,43 +62,38 @@ export const evaluationRoutes = {
       'quota_reached',
       'evaluation_not_found',
     ],
-  }),
-  getEvaluation: route({
-    ...evaluating,
-    ...calls.getEvaluation,
+  },
+  getEvaluation: {
     summary: 'An evaluation: how far it is, its figures, and the rows that could not be used.',
     params: Uuid,
-    status: 200,
     answer: EvaluationDetailView,
     errors: [...signedIn, 'not_local_admin', 'evaluation_not_found'],
-  }),
-  changeEvaluation: route({
-    ...evaluating,
-    ...calls.changeEvaluation,
+  },
+  changeEvaluation: {
     summary: 'Stops an evaluation, or lets it go on where it stopped.',
     params: Uuid,
     body: ChangeEvaluationRequest,
-    status: 200,
     answer: EvaluationView,
     errors: [...writing, 'not_local_admin', 'evaluation_not_found'],
-  }),
-  deleteEvaluation: route({
-    ...evaluating,
-    ...calls.deleteEvaluation,
+  },
+  deleteEvaluation: {
     summary: 'Deletes an evaluation with its texts and judgements.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_local_admin', 'evaluation_not_found'],
-  }),
-  listEvaluatedQueries: route({
-    ...evaluating,
-    ...calls.listEvaluatedQueries,
+  },
+  listEvaluatedQueries: {
     summary: 'The texts of an evaluation, the worst first: where the people judged stand, and which words they lack.',
     params: Uuid,
     query: ListEvaluatedQueries,
-    status: 200,
     answer: pageOf(EvaluatedQueryView),
     errors: [...signedIn, 'invalid_request', 'not_local_admin', 'evaluation_not_found'],
-  }),
-} satisfies Record<string, Route>
+  },
+})
+
+/** The calls about one's own judgements, and about how well the ranking does on them. */
+export const evaluationRoutes = {
+  ...judgementRoutes,
+  ...ownEvaluationRoutes,
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
 import { IndependenceAnswer, IndependenceRequest } from './independence.ts'
 import { LARGEST_BODY, MAX_LATE } from './limits.ts'
 import { ChangeMailTemplateRequest, MailTemplateView } from './mail-templates.ts'
@@ -17,142 +16,105 @@ import {
   Load,
   LoadParameters,
 } from './reviewing-history.ts'
-import { asking, type Route, route, signedIn, writing } from './route.ts'
+import { asking, signedIn, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 
 const people = { family: 'api', tag: 'people', endpoint: 'use_collections' } as const
 const Template = z.object({ template: z.enum(mailTemplateKinds) })
 const PersonId = z.object({ id: z.string().min(1).max(300) })
 
 /** The calls about a person of the catalogue, and about what an organisation has asked of people. */
-export const peopleRoutes = {
-  getPerson: route({
-    family: 'api',
-    tag: 'people',
-    ...calls.getPerson,
+export const peopleRoutes = routesOf(people, {
+  getPerson: {
+    endpoint: undefined,
     summary:
       'A person: the record, co-authors, retracted works, what the organisation has asked of them, and with whom of a manuscript they may be in conflict.',
     params: PersonId,
     query: PersonParameters,
-    status: 200,
     answer: PersonPage,
     errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found', ...asking],
-  }),
-  getLoad: route({
-    ...people,
-    ...calls.getLoad,
+  },
+  getLoad: {
     summary:
       'How often the organisation has asked somebody to review, what came of it, and where they are wanted now. Collections that the caller does not see are counted only.',
     params: PersonId,
     query: LoadParameters,
-    status: 200,
     answer: Load,
     errors: [...signedIn, 'endpoint_not_allowed', ...asking],
-  }),
-  listLoads: route({
-    ...people,
-    ...calls.listLoads,
+  },
+  listLoads: {
     scope: 'read',
     summary: 'The same for several people, in the order in which they were named.',
     any_organisation: true,
     body: ListLoadsRequest,
-    status: 200,
     answer: z.object({ results: z.array(Load) }),
     errors: [...writing, 'endpoint_not_allowed'],
-  }),
-  checkIndependence: route({
-    ...people,
-    ...calls.checkIndependence,
+  },
+  checkIndependence: {
     scope: 'read',
     summary:
       'Whether people are independent of each other: works, institutions and universities that two of them share, hints at supervision, and who could take the place of one.',
     any_organisation: true,
     body: IndependenceRequest,
-    status: 200,
     answer: IndependenceAnswer,
     errors: [...writing, ...asking, 'endpoint_not_allowed'],
-  }),
-  listHistory: route({
-    ...people,
-    ...calls.listHistory,
+  },
+  listHistory: {
     summary:
       'Whom the organisation asked and what came of it, the oldest first. Manuscripts of collections that the caller does not see are null.',
-    status: 200,
     answer: z.object({ count: z.number().int(), results: z.array(HistoryEntry) }),
     errors: [...signedIn, 'endpoint_not_allowed'],
-  }),
-  importHistory: route({
-    ...people,
-    ...calls.importHistory,
+  },
+  importHistory: {
     scope: 'session',
     summary:
       'Adds what was asked of people elsewhere; for local administrators. Rows that are there already stay once.',
     body: ImportHistoryRequest,
     body_limit: LARGEST_BODY,
-    status: 200,
     answer: ImportedHistory,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'invalid_history', 'catalogue_unavailable'],
-  }),
-  getAskingRate: route({
-    ...people,
-    ...calls.getAskingRate,
+  },
+  getAskingRate: {
     summary:
       'How many of those who are asked agree: by the history of the organisation once it is long enough, else by a rule of thumb with its source.',
-    status: 200,
     answer: AskingRate,
     errors: [...signedIn, 'endpoint_not_allowed'],
-  }),
-  listLateAnswers: route({
-    ...people,
-    ...calls.listLateAnswers,
+  },
+  listLateAnswers: {
     summary: `Who was asked in the collections that the caller may change, and has not answered or delivered by the day set for it (UTC); the latest first, at most ${MAX_LATE}.`,
-    status: 200,
     answer: z.object({ count: z.number().int(), results: z.array(LateAnswer) }),
     errors: [...signedIn, 'endpoint_not_allowed'],
-  }),
-  getHistorySettings: route({
-    ...people,
-    ...calls.getHistorySettings,
+  },
+  getHistorySettings: {
     summary: 'Whose history members see, and how long people rest after they were asked.',
-    status: 200,
     answer: HistorySettings,
     errors: [...signedIn, 'endpoint_not_allowed'],
-  }),
-  changeHistorySettings: route({
-    ...people,
-    ...calls.changeHistorySettings,
+  },
+  changeHistorySettings: {
     scope: 'session',
     summary:
       'Sets whose history members see (`members`: counts of the whole organisation; `own`: what they asked or see themselves), and the cool-down of new searches. For local administrators.',
     body: ChangeHistorySettingsRequest,
-    status: 200,
     answer: HistorySettings,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin'],
-  }),
-  listMailTemplates: route({
-    ...people,
-    ...calls.listMailTemplates,
+  },
+  listMailTemplates: {
     summary: 'The drafts of mails to people of collections: how the organisation words them. Nothing is sent.',
-    status: 200,
     answer: z.object({ results: z.array(MailTemplateView) }),
     errors: [...signedIn, 'endpoint_not_allowed'],
-  }),
-  changeMailTemplate: route({
-    ...people,
-    ...calls.changeMailTemplate,
+  },
+  changeMailTemplate: {
     summary: 'Words a draft another way; for local administrators.',
     params: Template,
     body: ChangeMailTemplateRequest,
-    status: 200,
     answer: MailTemplateView,
     errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'not_found'],
-  }),
-  resetMailTemplate: route({
-    ...people,
-    ...calls.resetMailTemplate,
+  },
+  resetMailTemplate: {
     summary: 'Words a draft as it was at first; for local administrators.',
     params: Template,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_local_admin', 'not_found'],
-  }),
-} satisfies Record<string, Route>
+  },
+})

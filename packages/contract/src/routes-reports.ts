@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calls } from './calls.ts'
 import { DecisionReport } from './decision-report.ts'
 import { FrozenAnswer, FrozenDifferences, FrozenSummary, SealKey } from './frozen-answers.ts'
-import { everywhere, type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { everywhere, signedIn, Uuid, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 import { SetWatchRequest, WatchView } from './watches.ts'
 
 const reports = { family: 'api', tag: 'reports', endpoint: 'use_collections' } as const
@@ -18,120 +18,90 @@ const frozenList = {
 } as const
 
 /** The calls by which decisions and answers leave, so that somebody can account for them later. */
-export const reportRoutes = {
-  getDecisionReport: route({
-    ...reports,
-    ...calls.getDecisionReport,
+export const reportRoutes = routesOf(reports, {
+  getDecisionReport: {
     summary:
       'Everything that a decision on a collection rests on: its text and authors, who was chosen and why, conflicts and what was decided of them, who was left out and why, the policy, filters, approvals, history and versions.',
     params: Uuid,
-    status: 200,
     answer: DecisionReport,
     errors: [...refusals, 'overloaded', 'catalogue_unavailable', 'search_not_found'],
-  }),
-  sealDecisionReport: route({
+  },
+  sealDecisionReport: {
     ...sealed,
-    ...calls.sealDecisionReport,
     summary: 'The same as a sealed file, which `cognate verify` checks.',
     params: Uuid,
-    status: 200,
     errors: [...refusals, 'overloaded', 'catalogue_unavailable', 'search_not_found'],
-  }),
-  listFrozenOfSearch: route({
+  },
+  listFrozenOfSearch: {
     ...frozenList,
-    ...calls.listFrozenOfSearch,
     summary: 'The frozen answers of a collection, the newest first, at most 200.',
     errors: [...refusals, 'search_not_found'],
-  }),
-  listFrozenOfQuery: route({
+  },
+  listFrozenOfQuery: {
     ...frozenList,
-    ...calls.listFrozenOfQuery,
     summary: 'The frozen answers of a query that continues no collection, the newest first, at most 200.',
     errors: [...refusals, 'query_not_found'],
-  }),
-  freezeAnswer: route({
-    ...reports,
-    ...calls.freezeAnswer,
+  },
+  freezeAnswer: {
     summary:
       'Answers a stored query on the catalogue in use, and keeps the answer as it is. It belongs to the collection that the query continues, else to the query: whoever sees that sees it, and it is deleted with that.',
     params: Uuid,
     status: 201,
     answer: FrozenSummary,
     errors: [...refusals, 'csrf_failed', 'quota_reached', 'query_not_found', ...asking],
-  }),
-  getFrozenAnswer: route({
-    ...reports,
-    ...calls.getFrozenAnswer,
+  },
+  getFrozenAnswer: {
     summary: 'A frozen answer: what was asked, of which versions, and what came.',
     params: Uuid,
-    status: 200,
     answer: FrozenAnswer,
     errors: [...refusals, 'frozen_not_found'],
-  }),
-  deleteFrozenAnswer: route({
-    ...reports,
-    ...calls.deleteFrozenAnswer,
+  },
+  deleteFrozenAnswer: {
     summary: 'Deletes a frozen answer; for whoever made it, and the owner of its query or collection.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...refusals, 'csrf_failed', 'not_owner', 'frozen_not_found'],
-  }),
-  getFrozenFile: route({
+  },
+  getFrozenFile: {
     ...sealed,
-    ...calls.getFrozenFile,
     summary:
       'A frozen answer as a sealed file, the same bytes each time, which `cognate verify` checks. Only where academics in it have since asked to be left out is it sealed anew, without them.',
     params: Uuid,
-    status: 200,
     errors: [...refusals, 'frozen_not_found'],
-  }),
-  askFrozenAgain: route({
-    ...reports,
-    ...calls.askFrozenAgain,
+  },
+  askFrozenAgain: {
     summary: 'What the same question gives now: which results came, went and moved, and why.',
     params: Uuid,
-    status: 200,
     answer: FrozenDifferences,
     errors: [...refusals, 'frozen_not_found', ...asking],
-  }),
-  getWatch: route({
-    ...reports,
-    ...calls.getWatch,
+  },
+  getWatch: {
     summary:
       'Whether the caller hears what updates of the catalogue add to a collection’s question, and what they have added.',
     params: Uuid,
-    status: 200,
     answer: WatchView,
     errors: [...refusals, 'search_not_found'],
-  }),
-  setWatch: route({
-    ...reports,
-    ...calls.setWatch,
+  },
+  setWatch: {
     summary: 'Begins or ends to tell the caller, on the page and also by mail, what updates of the catalogue add.',
     params: Uuid,
     body: SetWatchRequest,
-    status: 200,
     answer: WatchView,
     errors: [...writing, 'overloaded', 'endpoint_not_allowed', 'search_not_found'],
-  }),
-  clearNews: route({
-    ...reports,
-    ...calls.clearNews,
+  },
+  clearNews: {
     summary: 'Says that the caller has seen what was added.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...refusals, 'csrf_failed', 'search_not_found'],
-  }),
-  getSealKey: route({
-    family: 'api',
-    tag: 'reports',
-    ...calls.getSealKey,
+  },
+  getSealKey: {
+    endpoint: undefined,
     summary:
       'The public key that checks sealed files of this installation; `cognate verify FILE --key` takes this answer.',
-    status: 200,
     answer: SealKey,
     errors: [...everywhere, 'database_unavailable'],
-  }),
-} satisfies Record<string, Route>
+  },
+})

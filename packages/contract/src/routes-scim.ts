@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
-import { calls } from './calls.ts'
-import { everywhere, type Route, route } from './route.ts'
+import { everywhere } from './route.ts'
+import { routesOf } from './routes-of.ts'
 
 /** The schemas of SCIM 2.0 that we speak (RFC 7643, RFC 7644). */
 export const scimUrns = {
@@ -134,119 +134,102 @@ const ofUser = { ...scim, params: Id, status: 200, answer: ScimUserView } as con
 const ofGroup = { ...scim, params: Id, status: 200, answer: ScimGroupView } as const
 
 /** SCIM 2.0: the system of an institution keeps people and teams in step. */
-export const scimRoutes = {
-  listScimUsers: route({
-    ...scim,
-    ...calls.listScimUsers,
+export const scimRoutes = routesOf(scim, {
+  listScimUsers: {
     summary:
       'The people of the organisation, by filter and page. Filters compare userName, externalId, active, name, displayName, emails, id and meta.',
     query: Listing,
-    status: 200,
     answer: listAnswer(ScimUserView),
     errors: [...reading, 'invalid_filter'],
-  }),
-  createScimUser: route({
-    ...scim,
-    ...calls.createScimUser,
+  },
+  createScimUser: {
     summary: 'Makes an account that is entered through the institution alone.',
     body: ScimUserRequest,
     status: 201,
     answer: ScimUserView,
     errors: writing,
-  }),
-  getScimUser: route({ ...ofUser, ...calls.getScimUser, summary: 'One person.', query: Reading, errors: naming }),
-  replaceScimUser: route({
+  },
+  getScimUser: {
     ...ofUser,
-    ...calls.replaceScimUser,
+    summary: 'One person.',
+    query: Reading,
+    errors: naming,
+  },
+  replaceScimUser: {
+    ...ofUser,
     summary: 'Replaces what is known of a person; `active: false` ends their sessions and API keys.',
     body: ScimUserRequest,
     errors: [...writing, 'not_found'],
-  }),
-  patchScimUser: route({
+  },
+  patchScimUser: {
     ...ofUser,
-    ...calls.patchScimUser,
     summary: 'Changes a person; `active: false` ends their sessions and API keys.',
     body: ScimPatchRequest,
     errors: [...writing, 'not_found'],
-  }),
-  deleteScimUser: route({
-    ...scim,
-    ...calls.deleteScimUser,
+  },
+  deleteScimUser: {
     summary:
       'Ends the membership of a person, with sessions, API keys and shares in the organisation. The account stays.',
     params: Id,
     status: 204,
     answer: null,
     errors: naming,
-  }),
-  listScimGroups: route({
-    ...scim,
-    ...calls.listScimGroups,
+  },
+  listScimGroups: {
     summary:
       'The teams of the organisation, by filter and page; without their members where excludedAttributes names these.',
     query: Listing,
-    status: 200,
     answer: listAnswer(ScimGroupView),
     errors: [...reading, 'invalid_filter'],
-  }),
-  createScimGroup: route({
-    ...scim,
-    ...calls.createScimGroup,
+  },
+  createScimGroup: {
     summary: 'Makes a team.',
     body_limit: SCIM_BODY,
     body: ScimGroupRequest,
     status: 201,
     answer: ScimGroupView,
     errors: writing,
-  }),
-  getScimGroup: route({ ...ofGroup, ...calls.getScimGroup, summary: 'One team.', query: Reading, errors: naming }),
-  replaceScimGroup: route({
+  },
+  getScimGroup: {
     ...ofGroup,
-    ...calls.replaceScimGroup,
+    summary: 'One team.',
+    query: Reading,
+    errors: naming,
+  },
+  replaceScimGroup: {
+    ...ofGroup,
     summary: 'Replaces name and members of a team.',
     body_limit: SCIM_BODY,
     body: ScimGroupRequest,
     errors: [...writing, 'not_found'],
-  }),
-  patchScimGroup: route({
+  },
+  patchScimGroup: {
     ...ofGroup,
-    ...calls.patchScimGroup,
     summary: 'Changes the name of a team, or adds and removes members.',
     body_limit: SCIM_BODY,
     body: ScimPatchRequest,
     errors: [...writing, 'not_found'],
-  }),
-  deleteScimGroup: route({
-    ...scim,
-    ...calls.deleteScimGroup,
+  },
+  deleteScimGroup: {
     summary: 'Removes a team, and every share with it.',
     params: Id,
     status: 204,
     answer: null,
     errors: naming,
-  }),
-  getScimConfig: route({
-    ...scim,
-    ...calls.getScimConfig,
+  },
+  getScimConfig: {
     summary: 'What of SCIM is supported.',
-    status: 200,
     answer: z.looseObject({ schemas: z.array(z.string()) }),
     errors: reading,
-  }),
-  listScimResourceTypes: route({
-    ...scim,
-    ...calls.listScimResourceTypes,
+  },
+  listScimResourceTypes: {
     summary: 'Users and groups, with their addresses.',
-    status: 200,
     answer: listAnswer(z.looseObject({ id: z.string() })),
     errors: reading,
-  }),
-  listScimSchemas: route({
-    ...scim,
-    ...calls.listScimSchemas,
+  },
+  listScimSchemas: {
     summary: 'The attributes of users and groups.',
-    status: 200,
     answer: listAnswer(z.looseObject({ id: z.string() })),
     errors: reading,
-  }),
-} satisfies Record<string, Route>
+  },
+})

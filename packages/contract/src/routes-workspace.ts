@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { OrganisationView } from './account.ts'
 import { ApiKeyView, CreateApiKeyRequest, CreatedApiKeyView } from './api-keys.ts'
-import { calls } from './calls.ts'
 import { RecordExportRequest } from './exports.ts'
 import {
   ChangeFilterPresetRequest,
@@ -11,7 +10,8 @@ import {
 } from './filter-presets.ts'
 import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
 import { PageParameters, pageOf } from './queries.ts'
-import { type Route, route, signedIn, Uuid, writing } from './route.ts'
+import { signedIn, Uuid, writing } from './route.ts'
+import { routesOf } from './routes-of.ts'
 import {
   AddExcludedRecordsRequest,
   AddIncludedRecordsRequest,
@@ -34,108 +34,46 @@ import { ChangeTeamRequest, CreateTeamRequest, TeamView } from './teams.ts'
 
 const api = { family: 'api' } as const
 const collections = { ...api, tag: 'collections', endpoint: 'use_collections' } as const
-const submitting = { ...api, tag: 'collections', endpoint: 'ejp_callback' } as const
 const presets = { ...api, tag: 'filter presets' } as const
 const teams = { ...api, tag: 'teams' } as const
 const keys = { ...api, tag: 'API keys', endpoint: 'api', scope: 'session' } as const
 const Added = z.object({ added: z.number().int(), records: z.array(StoredRecordView) })
 
-/** The calls about people's own things: collections, presets, teams, shares, keys. */
-export const workspaceRoutes = {
-  recordExport: route({
-    ...collections,
-    ...calls.recordExport,
+const collectionRoutes = routesOf(collections, {
+  recordExport: {
     scope: 'session',
     summary: 'Records in the access log that the page saves a file of results, of a collection or of a frozen answer.',
     body: RecordExportRequest,
     status: 204,
     answer: null,
     errors: [...writing, 'endpoint_not_allowed', 'query_not_found', 'search_not_found', 'frozen_not_found'],
-  }),
-  listOrganisations: route({
-    ...api,
-    tag: 'who I am',
-    ...calls.listOrganisations,
-    summary: 'The caller’s organisations.',
-    status: 200,
-    answer: z.array(OrganisationView),
-    errors: signedIn,
-  }),
-  setActiveOrganisation: route({
-    ...api,
-    tag: 'who I am',
-    ...calls.setActiveOrganisation,
-    scope: 'session',
-    summary: 'Chooses the organisation the caller works for; it needs a validated membership and a licence in force.',
-    params: z.object({ name: z.string().min(1).max(300) }),
-    any_organisation: true,
-    status: 200,
-    answer: OrganisationView,
-    errors: [...signedIn, 'csrf_failed', 'not_found', 'authorization_expired', 'missing_license'],
-  }),
-  getLogo: route({
-    ...api,
-    tag: 'who I am',
-    ...calls.getLogo,
-    scope: 'session',
-    summary: 'The logo of one of the caller’s organisations: a picture in PNG, JPEG or WebP.',
-    params: z.object({ name: z.string().max(100) }),
-    status: 200,
-    answer: null,
-    answer_types: ['image/png', 'image/jpeg', 'image/webp'],
-    errors: [...signedIn, 'not_found'],
-  }),
-  listUsers: route({
-    ...api,
-    tag: 'who I am',
-    ...calls.listUsers,
-    summary: 'People of the active organisation by name, with whom things can be shared: a page of them.',
-    query: z.object({
-      ...PageParameters,
-      page_size: PageParameters.page_size.default(50),
-      name: z.string().trim().max(200).default(''),
-    }),
-    status: 200,
-    answer: z.array(UserView),
-    errors: [...signedIn, 'invalid_request'],
-  }),
-  listSearches: route({
-    ...collections,
-    ...calls.listSearches,
+  },
+  listSearches: {
     summary: 'Saved searches, also called collections: the caller’s and those shared with the caller.',
     query: ListSearches,
-    status: 200,
     answer: pageOf(SearchSummaryView),
     errors: [...signedIn, 'invalid_request', 'endpoint_not_allowed', 'too_large'],
-  }),
-  createSearch: route({
-    ...collections,
-    ...calls.createSearch,
+  },
+  createSearch: {
     summary: 'Saves a search under a name.',
     body: CreateSearchRequest,
     body_limit: LARGEST_BODY,
     status: 201,
     answer: SearchView,
     errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'quota_reached', 'policy_not_found'],
-  }),
-  getSearch: route({
-    ...collections,
-    ...calls.getSearch,
+  },
+  getSearch: {
     summary: 'A saved search with its records.',
     params: Uuid,
-    status: 200,
     answer: SearchView,
     errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
-  }),
-  changeSearch: route({
-    ...collections,
-    ...calls.changeSearch,
+  },
+  changeSearch: {
     summary:
       'Changes the name of a saved search, its reference, its conflict authors, its manuscript, or the filters and sort it was searched with; with `updated_at`, only if it has not changed since.',
     params: Uuid,
     body: ChangeSearchRequest,
     body_limit: LARGEST_BODY,
-    status: 200,
     answer: SearchView,
     errors: [
       ...writing,
@@ -148,97 +86,72 @@ export const workspaceRoutes = {
         'conflict',
       ] as const),
     ],
-  }),
-  deleteSearch: route({
-    ...collections,
-    ...calls.deleteSearch,
+  },
+  deleteSearch: {
     summary: 'Deletes a saved search with its records and shares.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'search_not_found', 'not_owner'],
-  }),
-  addIncludedRecords: route({
-    ...collections,
-    ...calls.addIncludedRecords,
+  },
+  addIncludedRecords: {
     summary: 'Adds records to a saved search; records that it already has are not added again.',
     params: Uuid,
     body: AddIncludedRecordsRequest,
     body_limit: LARGEST_BODY,
-    status: 200,
     answer: Added,
     errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
-  }),
-  addExcludedRecords: route({
-    ...collections,
-    ...calls.addExcludedRecords,
+  },
+  addExcludedRecords: {
     summary: 'Excludes records from a saved search; records that are already excluded are not added again.',
     params: Uuid,
     body: AddExcludedRecordsRequest,
     body_limit: LARGEST_BODY,
-    status: 200,
     answer: Added,
     errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
-  }),
-  restoreExcludedRecords: route({
-    ...collections,
-    ...calls.restoreExcludedRecords,
+  },
+  restoreExcludedRecords: {
     summary: 'Restores excluded records of a saved search: all of them, or none if it fails.',
     params: Uuid,
     body: RestoreRecordsRequest,
     body_limit: 256 * 1024,
-    status: 200,
     answer: z.object({ restored: z.number().int() }),
     errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'search_not_found'],
-  }),
-  listSearchTexts: route({
-    ...collections,
-    ...calls.listSearchTexts,
+  },
+  listSearchTexts: {
     summary: 'The texts of a saved search: its current one last, earlier wordings before it.',
     params: Uuid,
-    status: 200,
     answer: z.object({ texts: z.array(SearchText) }),
     errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
-  }),
-  beginRound: route({
-    ...collections,
-    ...calls.beginRound,
+  },
+  beginRound: {
     summary:
       'Begins the next round of a manuscript with its people: those who delivered come first, then those who agreed, then the others with a role; all of them are to be asked. Who declined or is unavailable stays so, and what was asked before is remembered.',
     params: Uuid,
     body: z.strictObject({}),
-    status: 200,
     answer: SearchView,
     errors: [...writing, 'endpoint_not_allowed', 'not_owner', 'search_not_found'],
-  }),
-  addSearchText: route({
-    ...collections,
-    ...calls.addSearchText,
+  },
+  addSearchText: {
     summary:
       'Makes a text the current one of a saved search, and keeps the earlier ones. An earlier text that is sent again is current again.',
     params: Uuid,
     body: AddSearchTextRequest,
     body_limit: 256 * 1024,
-    status: 200,
     answer: z.object({ texts: z.array(SearchText) }),
     errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
-  }),
-  restoreSearchText: route({
-    ...collections,
-    ...calls.restoreSearchText,
+  },
+  restoreSearchText: {
     summary: 'Makes an earlier text of a saved search the current one again.',
     params: Uuid.extend({ text: z.string().max(100) }),
-    status: 200,
     answer: z.object({ texts: z.array(SearchText) }),
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'search_not_found'],
-  }),
-  submitSearch: route({
-    ...submitting,
-    ...calls.submitSearch,
+  },
+  submitSearch: {
+    endpoint: 'ejp_callback',
     summary:
       'Sends a collection of the caller to the submission system; the same content arrives once, however often it is sent.',
     params: Uuid,
-    status: 200,
     answer: SubmissionView,
     errors: [
       ...signedIn,
@@ -249,87 +162,103 @@ export const workspaceRoutes = {
       'no_submission_system',
       'empty_collection',
     ],
-  }),
-  getSubmission: route({
-    ...submitting,
-    ...calls.getSubmission,
+  },
+  getSubmission: {
+    endpoint: 'ejp_callback',
     summary: 'The state of the newest submission of a collection.',
     params: Uuid,
-    status: 200,
     answer: SubmissionView,
     errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
-  }),
-  changeIncludedRecord: route({
-    ...collections,
-    ...calls.changeIncludedRecord,
+  },
+  changeIncludedRecord: {
     summary: 'Changes the address of an included author, or whether the record is used.',
     params: Uuid,
     body: ChangeIncludedRecordRequest,
-    status: 200,
     answer: StoredRecordView,
     errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
-  }),
-  reviseIncludedRecord: route({
-    ...collections,
-    ...calls.reviseIncludedRecord,
+  },
+  reviseIncludedRecord: {
     summary:
       'Changes what a collection says of an included record: role, status and dates, note, place in the list, address. Only what is sent changes.',
     params: Uuid,
     body: ReviseIncludedRecordRequest,
-    status: 200,
     answer: StoredRecordView,
     errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found', 'conflict'],
-  }),
-  deleteIncludedRecord: route({
-    ...collections,
-    ...calls.deleteIncludedRecord,
+  },
+  deleteIncludedRecord: {
     summary: 'Removes a record from a saved search.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
-  }),
-  reviseExcludedRecord: route({
-    ...collections,
-    ...calls.reviseExcludedRecord,
+  },
+  reviseExcludedRecord: {
     summary: 'Says why a record is left out of a saved search.',
     params: Uuid,
     body: ReviseExcludedRecordRequest,
-    status: 200,
     answer: StoredRecordView,
     errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
-  }),
-  deleteExcludedRecord: route({
-    ...collections,
-    ...calls.deleteExcludedRecord,
+  },
+  deleteExcludedRecord: {
     summary: 'Restores an excluded record of a saved search.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
-  }),
-  noteOnRemoved: route({
-    ...collections,
-    ...calls.noteOnRemoved,
+  },
+  noteOnRemoved: {
     summary: 'Says in the history of a saved search why somebody was removed from it.',
     params: Uuid.extend({ identifier: z.string().max(300) }),
     body: ReviseExcludedRecordRequest,
     status: 204,
     answer: null,
     errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
-  }),
-  listFilterPresets: route({
-    ...presets,
-    ...calls.listFilterPresets,
+  },
+})
+
+const whoIAm = { ...api, tag: 'who I am' } as const
+const organisationRoutes = routesOf(whoIAm, {
+  listOrganisations: {
+    summary: 'The caller’s organisations.',
+    answer: z.array(OrganisationView),
+    errors: signedIn,
+  },
+  setActiveOrganisation: {
+    scope: 'session',
+    summary: 'Chooses the organisation the caller works for; it needs a validated membership and a licence in force.',
+    params: z.object({ name: z.string().min(1).max(300) }),
+    any_organisation: true,
+    answer: OrganisationView,
+    errors: [...signedIn, 'csrf_failed', 'not_found', 'authorization_expired', 'missing_license'],
+  },
+  getLogo: {
+    scope: 'session',
+    summary: 'The logo of one of the caller’s organisations: a picture in PNG, JPEG or WebP.',
+    params: z.object({ name: z.string().max(100) }),
+    answer: null,
+    answer_types: ['image/png', 'image/jpeg', 'image/webp'],
+    errors: [...signedIn, 'not_found'],
+  },
+  listUsers: {
+    summary: 'People of the active organisation by name, with whom things can be shared: a page of them.',
+    query: z.object({
+      ...PageParameters,
+      page_size: PageParameters.page_size.default(50),
+      name: z.string().trim().max(200).default(''),
+    }),
+    answer: z.array(UserView),
+    errors: [...signedIn, 'invalid_request'],
+  },
+})
+
+const presetRoutes = routesOf(presets, {
+  listFilterPresets: {
     summary: 'Filter presets: the caller’s and those shared with the caller.',
     query: ListFilterPresets,
-    status: 200,
     answer: pageOf(FilterPresetView),
     errors: [...signedIn, 'invalid_request', 'too_large'],
-  }),
-  createFilterPreset: route({
-    ...presets,
-    ...calls.createFilterPreset,
+  },
+  createFilterPreset: {
     summary: 'Saves filters of a dataset under a name.',
     body: CreateFilterPresetRequest,
     body_limit: PRESET_BODY,
@@ -344,24 +273,18 @@ export const workspaceRoutes = {
       'filter_not_available',
       'quota_reached',
     ],
-  }),
-  getFilterPreset: route({
-    ...presets,
-    ...calls.getFilterPreset,
+  },
+  getFilterPreset: {
     summary: 'A filter preset.',
     params: Uuid,
-    status: 200,
     answer: FilterPresetView,
     errors: [...signedIn, 'filter_preset_not_found'],
-  }),
-  changeFilterPreset: route({
-    ...presets,
-    ...calls.changeFilterPreset,
+  },
+  changeFilterPreset: {
     summary: 'Changes a filter preset; with `updated_at`, only if it has not changed since.',
     params: Uuid,
     body: ChangeFilterPresetRequest,
     body_limit: PRESET_BODY,
-    status: 200,
     answer: FilterPresetView,
     errors: [
       ...writing,
@@ -374,81 +297,66 @@ export const workspaceRoutes = {
       'unknown_filter',
       'filter_not_available',
     ],
-  }),
-  deleteFilterPreset: route({
-    ...presets,
-    ...calls.deleteFilterPreset,
+  },
+  deleteFilterPreset: {
     summary: 'Deletes a filter preset with its shares.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'filter_preset_not_found', 'not_owner'],
-  }),
-  activateFilterPreset: route({
-    ...presets,
-    ...calls.activateFilterPreset,
+  },
+  activateFilterPreset: {
     summary: 'Makes a preset the caller’s default in place of any other.',
     params: Uuid,
-    status: 200,
     answer: FilterPresetView,
     errors: [...signedIn, 'csrf_failed', 'filter_preset_not_found'],
-  }),
-  deactivateFilterPresets: route({
-    ...presets,
-    ...calls.deactivateFilterPresets,
+  },
+  deactivateFilterPresets: {
     summary: 'Leaves the caller without a default preset.',
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed'],
-  }),
-  listTeams: route({
-    ...teams,
-    ...calls.listTeams,
+  },
+})
+
+const teamRoutes = routesOf(teams, {
+  listTeams: {
     summary: 'The teams of the active organisation with their members.',
-    status: 200,
     answer: z.array(TeamView),
     errors: signedIn,
-  }),
-  createTeam: route({
-    ...teams,
-    ...calls.createTeam,
+  },
+  createTeam: {
     summary: 'Creates a team; local administrators only.',
     body: CreateTeamRequest,
     body_limit: 512 * 1024,
     status: 201,
     answer: TeamView,
     errors: [...writing, 'not_local_admin', 'team_name_taken', 'user_not_found'],
-  }),
-  changeTeam: route({
-    ...teams,
-    ...calls.changeTeam,
+  },
+  changeTeam: {
     summary: 'Renames a team or replaces its members; local administrators only.',
     params: Uuid,
     body: ChangeTeamRequest,
     body_limit: 512 * 1024,
-    status: 200,
     answer: TeamView,
     errors: [...writing, 'not_local_admin', 'team_not_found', 'team_name_taken', 'user_not_found'],
-  }),
-  deleteTeam: route({
-    ...teams,
-    ...calls.deleteTeam,
+  },
+  deleteTeam: {
     summary: 'Deletes a team and every share with it; local administrators only.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'not_local_admin', 'team_not_found'],
-  }),
-  setShares: route({
-    ...api,
-    tag: 'sharing',
-    endpoint: 'share',
-    ...calls.setShares,
+  },
+})
+
+const sharing = { ...api, tag: 'sharing', endpoint: 'share' } as const
+const shareRoutes = routesOf(sharing, {
+  setShares: {
     summary: 'Replaces the people and teams a thing is shared with; its owner only, with an institution licence.',
     params: z.object({ kind: z.enum(shareKinds), uuid: z.uuid() }),
     body: ShareRequest,
     body_limit: 256 * 1024,
-    status: 200,
     answer: ShareView,
     errors: [
       ...writing,
@@ -459,18 +367,16 @@ export const workspaceRoutes = {
       'team_not_found',
       'not_found',
     ],
-  }),
-  listApiKeys: route({
-    ...keys,
-    ...calls.listApiKeys,
+  },
+})
+
+const keyRoutes = routesOf(keys, {
+  listApiKeys: {
     summary: 'The caller’s API keys, without the keys themselves.',
-    status: 200,
     answer: z.array(ApiKeyView),
     errors: [...signedIn, 'endpoint_not_allowed', 'institution_licence_needed'],
-  }),
-  createApiKey: route({
-    ...keys,
-    ...calls.createApiKey,
+  },
+  createApiKey: {
     summary:
       'Creates an API key; only this answer holds it. Requires the password or, if the account has none, a sign-in within the last 15 minutes. The owner gets a mail.',
     body: CreateApiKeyRequest,
@@ -484,14 +390,22 @@ export const workspaceRoutes = {
       'incorrect_password',
       'sign_in_again',
     ],
-  }),
-  deleteApiKey: route({
-    ...keys,
-    ...calls.deleteApiKey,
+  },
+  deleteApiKey: {
     summary: 'Ends an API key.',
     params: Uuid,
     status: 204,
     answer: null,
     errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_found'],
-  }),
-} satisfies Record<string, Route>
+  },
+})
+
+/** The calls about people's own things: collections, presets, teams, shares, keys. */
+export const workspaceRoutes = {
+  ...organisationRoutes,
+  ...collectionRoutes,
+  ...presetRoutes,
+  ...teamRoutes,
+  ...shareRoutes,
+  ...keyRoutes,
+}
