@@ -19,21 +19,13 @@ import {
   uniqueIndex,
   uuid,
 } from './drizzle.ts'
-import { created, memberships, moment, organisations, queries, updated, users } from './schema.ts'
-
-// Rows that need a membership are deleted with it: their foreign key names the person and the organisation together.
-const foreignColumns: [typeof memberships.user_id, typeof memberships.organisation_id] = [
-  memberships.user_id,
-  memberships.organisation_id,
-]
+import { byUser, created, moment, ofMembership, ofOrganisation, ofUser, queries, updated } from './schema.ts'
 
 export const teams = pgTable(
   'teams',
   {
     uuid: uuid().primaryKey(),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     name: text().notNull(),
     created_at: created(),
     updated_at: updated(),
@@ -59,23 +51,15 @@ export const teamMembers = pgTable(
       columns: [table.team_id, table.organisation_id],
       foreignColumns: [teams.uuid, teams.organisation_id],
     }).onDelete('cascade'),
-    foreignKey({
-      name: 'team_members_membership',
-      columns: [table.user_id, table.organisation_id],
-      foreignColumns,
-    }).onDelete('cascade'),
+    ofMembership('team_members_membership', table.user_id, table.organisation_id),
     index('team_members_user').on(table.user_id, table.organisation_id),
   ],
 )
 
 const belongings = () => ({
   uuid: uuid().primaryKey(),
-  owner_id: uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  organisation_id: uuid()
-    .notNull()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
+  owner_id: ofUser(),
+  organisation_id: ofOrganisation(),
   name: text().notNull(),
   created_at: created(),
   updated_at: updated(),
@@ -94,14 +78,18 @@ export const searches = pgTable(
   (table) => [index('searches_owner').on(table.owner_id, table.organisation_id, table.updated_at)],
 )
 
+/** Rows that are deleted with their collection. */
+export const ofSearch = () =>
+  uuid()
+    .notNull()
+    .references(() => searches.uuid, { onDelete: 'cascade' })
+
 /** Included and excluded records in one table, so that a key keeps a record from being in both. */
 export const searchRecords = pgTable(
   'search_records',
   {
     uuid: uuid().primaryKey(),
-    search_id: uuid()
-      .notNull()
-      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    search_id: ofSearch(),
     list: text().$type<'included' | 'excluded'>().notNull(),
     record_type: text().$type<StoredRecord['record_type']>().notNull(),
     identifier: text().notNull(),
@@ -141,9 +129,7 @@ export const shortlistEvents = pgTable(
   'shortlist_events',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     /** The collection, also once it is gone: what was changed of somebody in it belongs together. */
     search_id: uuid().notNull(),
     /** As in `search_records`. */
@@ -151,7 +137,7 @@ export const shortlistEvents = pgTable(
     display_name: text(),
     /** What was set, by its name on the wire. */
     changes: jsonb().$type<ShortlistEvent['changes']>().notNull(),
-    made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    made_by: byUser(),
     made_at: moment('made_at').notNull().defaultNow(),
   },
   (table) => [
@@ -166,9 +152,7 @@ export const searchTexts = pgTable(
   'search_texts',
   {
     uuid: uuid().primaryKey(),
-    search_id: uuid()
-      .notNull()
-      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    search_id: ofSearch(),
     text: text().notNull(),
     /** SHA-256 in hexadecimal: a text may be too long for an index. */
     text_hash: text().notNull(),
@@ -207,11 +191,7 @@ export const activeFilterPresets = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.organisation_id] }),
-    foreignKey({
-      name: 'active_filter_presets_membership',
-      columns: [table.user_id, table.organisation_id],
-      foreignColumns,
-    }).onDelete('cascade'),
+    ofMembership('active_filter_presets_membership', table.user_id, table.organisation_id),
     index('active_filter_presets_preset').on(table.filter_preset_id),
   ],
 )
@@ -239,14 +219,8 @@ export const shares = pgTable(
     check('shares_one_thing', sql`num_nonnulls(${table.search_id}, ${table.query_id}, ${table.filter_preset_id}) = 1`),
     check('shares_may', sql`${table.may} in ('view', 'edit', 'approve')`),
     check('shares_one_receiver', sql`num_nonnulls(${table.user_id}, ${table.team_id}) = 1`),
-    foreignKey({
-      name: 'shares_owner',
-      columns: [table.owner_id, table.organisation_id],
-      foreignColumns,
-    }).onDelete('cascade'),
-    foreignKey({ name: 'shares_user', columns: [table.user_id, table.organisation_id], foreignColumns }).onDelete(
-      'cascade',
-    ),
+    ofMembership('shares_owner', table.owner_id, table.organisation_id),
+    ofMembership('shares_user', table.user_id, table.organisation_id),
     foreignKey({
       name: 'shares_team',
       columns: [table.team_id, table.organisation_id],
@@ -279,11 +253,7 @@ export const apiKeys = pgTable(
     last_used_at: moment('last_used_at'),
   },
   (table) => [
-    foreignKey({
-      name: 'api_keys_membership',
-      columns: [table.user_id, table.organisation_id],
-      foreignColumns,
-    }).onDelete('cascade'),
+    ofMembership('api_keys_membership', table.user_id, table.organisation_id),
     index('api_keys_owner').on(table.user_id, table.organisation_id),
   ],
 )

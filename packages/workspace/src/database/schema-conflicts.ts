@@ -1,6 +1,6 @@
 import type { DeclaredRelation, PolicyRules, VerdictGround, VerdictKind } from '@cognate/contract'
 import { boolean, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from './drizzle.ts'
-import { created, moment, organisations, updated, users } from './schema.ts'
+import { byUser, created, moment, ofOrganisation, updated } from './schema.ts'
 import { searches } from './schema-collaboration.ts'
 
 /** What organisations count as conflicts. Of the default, of which an organisation has one at most, a row says what was set. */
@@ -8,13 +8,11 @@ export const conflictPolicies = pgTable(
   'conflict_policies',
   {
     uuid: uuid().primaryKey(),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     name: text().notNull(),
     rules: jsonb().$type<PolicyRules>().notNull(),
     is_default: boolean().notNull().default(false),
-    changed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    changed_by: byUser(),
     created_at: created(),
     updated_at: updated(),
   },
@@ -29,9 +27,7 @@ export const conflictVerdicts = pgTable(
   'conflict_verdicts',
   {
     uuid: uuid().primaryKey(),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     search_id: uuid().references(() => searches.uuid, { onDelete: 'cascade' }),
     verdict: text().$type<VerdictKind>().notNull(),
     /** In short form. */
@@ -43,7 +39,7 @@ export const conflictVerdicts = pgTable(
     ground: text().$type<VerdictGround>(),
     relation: text().$type<DeclaredRelation>(),
     reason: text().notNull(),
-    made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    made_by: byUser(),
     made_at: moment('made_at').notNull().defaultNow(),
     /** When the operator was through with it as a correction of the catalogue; of what is no conflict alone. */
     settled_at: moment('settled_at'),

@@ -8,18 +8,14 @@ import type {
 } from '@cognate/contract'
 import type { JudgedPerson, QueryOutcome } from '../stores/evaluations.ts'
 import { check, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
-import { created, moment, organisations, queries, updated, users } from './schema.ts'
+import { created, moment, ofOrganisation, ofUser, queries, updated, users } from './schema.ts'
 
 /** What people said of experts that a stored query found; deleted with the query, whose text they are about. */
 export const judgements = pgTable(
   'judgements',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    organisation_id: ofOrganisation(),
     /** SHA-256, in hexadecimal, of the text and records that were asked with: equal for the same with other filters. */
     asked_hash: text().notNull(),
     /** In short form. */
@@ -44,12 +40,8 @@ export const evaluations = pgTable(
   'evaluations',
   {
     uuid: uuid().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    owner_id: ofUser(),
+    organisation_id: ofOrganisation(),
     /** The name of the file; empty for judgements on the page. */
     name: text().notNull(),
     source: text().$type<'file' | 'page'>().notNull(),

@@ -1,6 +1,6 @@
 import type { AddressVerdict, LookupKind } from '../stores/lookups.ts'
-import { date, index, jsonb, pgTable, primaryKey, smallint, text, uuid } from './drizzle.ts'
-import { created, moment, organisations, users } from './schema.ts'
+import { date, index, jsonb, pgTable, primaryKey, smallint, text } from './drizzle.ts'
+import { byUser, created, moment, ofOrganisation } from './schema.ts'
 
 /** Answers of outside services, until they expire. All organisations share them. */
 export const lookups = pgTable(
@@ -26,15 +26,13 @@ export const lookups = pgTable(
 export const emailVerdicts = pgTable(
   'email_verdicts',
   {
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     author_id: text().notNull(),
     /** In lower case. */
     email_address: text().notNull(),
     verdict: text().$type<AddressVerdict>().notNull(),
     /** Who decided; the verdict stays with the organisation when the person's account is deleted. */
-    user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    user_id: byUser(),
     created_at: created(),
     /** When somebody agreed or delivered who was asked at it. */
     last_success_on: date(),

@@ -1,23 +1,21 @@
 import type { ApprovalDecision, ApprovedSnapshot, HistoryStatus } from '@cognate/contract'
 import { bigserial, date, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from './drizzle.ts'
-import { created, moment, organisations, users } from './schema.ts'
-import { searches } from './schema-collaboration.ts'
+import { byUser, created, moment, ofOrganisation } from './schema.ts'
+import { ofSearch } from './schema-collaboration.ts'
 
 /** What was asked of people elsewhere, from files. */
 export const reviewingHistory = pgTable(
   'reviewing_history',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     /** The short id of the person. */
     identity: text().notNull(),
     display_name: text().notNull(),
     manuscript: text().notNull(),
     status: text().$type<HistoryStatus>().notNull(),
     happened_on: date().notNull(),
-    added_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    added_by: byUser(),
     created_at: created(),
   },
   (table) => [
@@ -36,11 +34,9 @@ export const approvals = pgTable(
   'approvals',
   {
     uuid: uuid().primaryKey(),
-    search_id: uuid()
-      .notNull()
-      .references(() => searches.uuid, { onDelete: 'cascade' }),
-    approver_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    asked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    search_id: ofSearch(),
+    approver_id: byUser(),
+    asked_by: byUser(),
     asked_at: moment('asked_at').notNull().defaultNow(),
     message: text().notNull(),
     decision: text().$type<ApprovalDecision>(),
@@ -62,11 +58,9 @@ export const searchComments = pgTable(
   'search_comments',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    search_id: uuid()
-      .notNull()
-      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    search_id: ofSearch(),
     text: text().notNull(),
-    made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    made_by: byUser(),
     made_at: moment('made_at').notNull().defaultNow(),
   },
   (table) => [

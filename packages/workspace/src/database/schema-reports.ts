@@ -1,20 +1,18 @@
 import type { AddedByUpdate, DatasetKey, MailTemplateKind } from '@cognate/contract'
 import type { KnownResults } from '../stores/watches.ts'
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
-import { memberships, moment, organisations, queries, updated, users } from './schema.ts'
-import { searches } from './schema-collaboration.ts'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uuid } from './drizzle.ts'
+import { byUser, moment, ofMembership, ofOrganisation, queries, updated } from './schema.ts'
+import { ofSearch, searches } from './schema-collaboration.ts'
 
 /** Answers as they were given. Each goes with the query or the collection that it belongs to, and never changes. */
 export const frozenAnswers = pgTable(
   'frozen_answers',
   {
     uuid: uuid().primaryKey(),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     search_id: uuid().references(() => searches.uuid, { onDelete: 'cascade' }),
     query_id: uuid().references(() => queries.uuid, { onDelete: 'cascade' }),
-    made_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    made_by: byUser(),
     made_at: moment('made_at').notNull(),
     title: text().notNull(),
     dataset: text().$type<DatasetKey>().notNull(),
@@ -36,13 +34,11 @@ export const frozenAnswers = pgTable(
 export const mailTemplates = pgTable(
   'mail_templates',
   {
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    organisation_id: ofOrganisation(),
     kind: text().$type<MailTemplateKind>().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    changed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    changed_by: byUser(),
     updated_at: updated(),
   },
   (table) => [
@@ -55,9 +51,7 @@ export const mailTemplates = pgTable(
 export const watches = pgTable(
   'watches',
   {
-    search_id: uuid()
-      .notNull()
-      .references(() => searches.uuid, { onDelete: 'cascade' }),
+    search_id: ofSearch(),
     user_id: uuid().notNull(),
     organisation_id: uuid().notNull(),
     by_mail: boolean().notNull(),
@@ -70,11 +64,7 @@ export const watches = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.search_id, table.user_id] }),
-    foreignKey({
-      name: 'watches_membership',
-      columns: [table.user_id, table.organisation_id],
-      foreignColumns: [memberships.user_id, memberships.organisation_id],
-    }).onDelete('cascade'),
+    ofMembership('watches_membership', table.user_id, table.organisation_id),
     index('watches_membership_rows').on(table.user_id, table.organisation_id),
     index('watches_due').on(table.catalogue_version),
   ],

@@ -1,10 +1,5 @@
-import { bigint, index, pgTable, primaryKey, text, uuid } from './drizzle.ts'
-import { created, moment, users } from './schema.ts'
-
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+import { bigint, index, pgTable, primaryKey, text } from './drizzle.ts'
+import { created, moment, ofUser } from './schema.ts'
 
 /** The secrets of apps that show codes, one for each person. */
 export const totpSecrets = pgTable('totp_secrets', {

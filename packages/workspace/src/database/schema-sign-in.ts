@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from './drizzle.ts'
-import { created, moment, organisations, updated, users } from './schema.ts'
+import { created, moment, ofUser, organisations, updated } from './schema.ts'
 import { teams } from './schema-collaboration.ts'
 
 export const oneTimeTokens = pgTable(
@@ -24,9 +24,7 @@ export const oneTimeTokens = pgTable(
     /** SHA-256 of the token, in hexadecimal. */
     token_hash: text().primaryKey(),
     purpose: text().$type<TokenPurpose>().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     created_at: created(),
     expires_at: moment('expires_at').notNull(),
     used_at: moment('used_at'),
@@ -59,9 +57,7 @@ export const socialAccounts = pgTable(
   {
     provider: text().notNull(),
     uid: text().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     display: text().notNull(),
     created_at: created(),
   },
@@ -108,9 +104,7 @@ export const tries = pgTable('tries', {
 export const knownAddresses = pgTable(
   'known_addresses',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     /** A keyed hash, in hexadecimal. */
     address_hash: text().notNull(),
     last_at: moment('last_at').notNull(),
@@ -128,9 +122,7 @@ export const scimPeople = pgTable(
     provider: text()
       .notNull()
       .references(() => identityProviders.key, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     user_name: text().notNull(),
     external_id: text(),
     /** Whether that system made the account. */
@@ -163,9 +155,7 @@ export const scimGroups = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     /** SHA-256 of what the browser's cookie holds, in hexadecimal. */
     device_hash: text().notNull(),
     last_at: moment('last_at').notNull().defaultNow(),

@@ -1,13 +1,11 @@
 import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
 import { bigserial, check, index, integer, jsonb, pgTable, sql, text, uuid } from './drizzle.ts'
-import { created, moment, organisations, updated, users } from './schema.ts'
-import { searches } from './schema-collaboration.ts'
+import { created, moment, ofOrganisation, ofUser, updated } from './schema.ts'
+import { ofSearch } from './schema-collaboration.ts'
 
 /** Where an organisation sends its collections; a table of its own, so that reading an organisation never reads the secret. */
 export const submissionSystems = pgTable('submission_systems', {
-  organisation_id: uuid()
-    .primaryKey()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
+  organisation_id: ofOrganisation().primaryKey(),
   url: text().notNull(),
   /** Signs what is sent. Stored in clear, since a signature needs it. */
   secret: text().notNull(),
@@ -19,15 +17,9 @@ export const submissions = pgTable(
   'submissions',
   {
     uuid: uuid().primaryKey(),
-    search_id: uuid()
-      .notNull()
-      .references(() => searches.uuid, { onDelete: 'cascade' }),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    search_id: ofSearch(),
+    organisation_id: ofOrganisation(),
+    user_id: ofUser(),
     payload: jsonb().$type<SubmissionPayload>().notNull(),
     /** SHA-256 of the payload, in hexadecimal. */
     payload_hash: text().notNull(),

@@ -7,6 +7,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -26,6 +27,25 @@ export const created = () => moment('created_at').notNull().defaultNow()
 export const updated = () => moment('updated_at').notNull().defaultNow()
 /** The time of a change: now, but always later than the change before, so that no two have the same time. */
 export const changed = (updatedAt: AnyPgColumn) => sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`
+/** Whose row it is: it is deleted with the organisation. */
+export const ofOrganisation = () =>
+  uuid()
+    .notNull()
+    .references(() => organisations.id, { onDelete: 'cascade' })
+/** Whose row it is: it is deleted with the account. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+/** Who did something; null once the account is gone. */
+export const byUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
+/** Rows that need a membership are deleted with it: their foreign key names the person and the organisation together. */
+export const ofMembership = (name: string, user: AnyPgColumn, organisation: AnyPgColumn) =>
+  foreignKey({
+    name,
+    columns: [user, organisation],
+    foreignColumns: [memberships.user_id, memberships.organisation_id],
+  }).onDelete('cascade')
 
 export const organisations = pgTable(
   'organisations',
@@ -91,9 +111,7 @@ export const users = pgTable(
 
 /** One for each organisation; a null list means everything, now and later. */
 export const licences = pgTable('licences', {
-  organisation_id: uuid()
-    .primaryKey()
-    .references(() => organisations.id, { onDelete: 'cascade' }),
+  organisation_id: ofOrganisation().primaryKey(),
   kind: text().$type<Licence['kind']>().notNull(),
   valid_from: date().notNull(),
   valid_until: date().notNull(),
@@ -109,12 +127,8 @@ export const licences = pgTable('licences', {
 export const memberships = pgTable(
   'memberships',
   {
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    organisation_id: ofOrganisation(),
     is_validated: boolean().notNull().default(true),
     /**
      * When an identity provider of the organisation last vouched for the person, or the operator after it did; null if no
@@ -158,12 +172,8 @@ export const queries = pgTable(
   'queries',
   {
     uuid: uuid().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    organisation_id: uuid()
-      .notNull()
-      .references(() => organisations.id, { onDelete: 'cascade' }),
+    owner_id: ofUser(),
+    organisation_id: ofOrganisation(),
     dataset: text().$type<QueryContent['dataset']>().notNull(),
     question: jsonb().$type<QueryContent>().notNull(),
     /** SHA-256 in hexadecimal; equal for equal queries of one person. */
