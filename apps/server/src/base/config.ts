@@ -82,6 +82,17 @@ export interface SettingDescription {
 const describeSetting = <Schema extends z.ZodType>(schema: Schema, description: SettingDescription) =>
   schema.meta({ ...description })
 
+/** A whole number between two ends; its description says both, and the usual one. */
+const amount = (
+  { from, to, usual, unit = '' }: { from: number; to: number; usual: number; unit?: string },
+  sentence: string,
+) =>
+  describeSetting(wholeNumber(from, to).prefault(String(usual)), {
+    values: `${from} to ${to} ${unit}`.trim(),
+    unset: `\`${usual}\``,
+    sentence,
+  })
+
 const describeAddress = (row: ServiceRow, values = 'an http or https address'): SettingDescription => ({
   ...{ values, unset: `\`${row.address}\``, sentence: describeService(row) },
 })
@@ -99,11 +110,7 @@ function serviceSettings() {
 
 /** Every setting by its environment variable. */
 export const Settings = z.object({
-  PORT: describeSetting(wholeNumber(0, 65_535).prefault('8080'), {
-    values: '0 to 65535',
-    unset: '`8080`',
-    sentence: 'The port of the page and the API; 0 takes any free one.',
-  }),
+  PORT: amount({ from: 0, to: 65_535, usual: 8080 }, 'The port of the page and the API; 0 takes any free one.'),
   HOST: describeSetting(z.string().prefault('127.0.0.1'), {
     values: 'a host name or address',
     unset: '`127.0.0.1`',
@@ -125,12 +132,10 @@ export const Settings = z.object({
     unset: '`./data`',
     sentence: 'Where catalogues and, without DATABASE_URL, the database are kept.',
   }),
-  CATALOGUES_KEPT: describeSetting(wholeNumber(0, 1000).prefault('2'), {
-    values: '0 to 1000',
-    unset: '`2`',
-    sentence:
-      'How many versions of the catalogue stay in DATA_DIR after an import: the one in use and the newest others. 0 keeps all.',
-  }),
+  CATALOGUES_KEPT: amount(
+    { from: 0, to: 1000, usual: 2 },
+    'How many versions of the catalogue stay in DATA_DIR after an import: the one in use and the newest others. 0 keeps all.',
+  ),
   IMPORT_FOLDER: describeSetting(z.string().optional(), {
     values: 'a folder',
     unset: 'operators import no folders on the page',
@@ -188,29 +193,22 @@ export const Settings = z.object({
     unset: 'the certificates that Node trusts',
     sentence: 'The certificates that vouch for those of the cluster.',
   }),
-  SEARCH_TIMEOUT_SECONDS: describeSetting(wholeNumber(1, 120).prefault('3'), {
-    values: '1 to 120 seconds',
-    unset: '`3`',
-    sentence:
-      'How long the cluster may take for one call of a server, with what is tried again at another node; an answer takes several. Commands wait for 30 seconds at least.',
-  }),
-  SEARCH_CALLS_AT_ONCE: describeSetting(wholeNumber(1, 1000).prefault('32'), {
-    values: '1 to 1000',
-    unset: '`32`',
-    sentence:
-      'The most calls that a server sends to the cluster at once. Others wait for SEARCH_PATIENCE_SECONDS, then get 503 with `Retry-After`.',
-  }),
-  SEARCH_SHARDS: describeSetting(wholeNumber(1, 1000).prefault('3'), {
-    values: '1 to 1000',
-    unset: '`3`',
-    sentence: 'Into how many parts an import cuts each index; best one or two for each node, of 10 to 50 GB.',
-  }),
-  SEARCH_REPLICAS: describeSetting(wholeNumber(0, 10).prefault('1'), {
-    values: '0 to 10',
-    unset: '`1`',
-    sentence:
-      'How many copies an import makes of each part, on other nodes as far as there are some: so many nodes may be lost.',
-  }),
+  SEARCH_TIMEOUT_SECONDS: amount(
+    { from: 1, to: 120, usual: 3, unit: 'seconds' },
+    'How long the cluster may take for one call of a server, with what is tried again at another node; an answer takes several. Commands wait for 30 seconds at least.',
+  ),
+  SEARCH_CALLS_AT_ONCE: amount(
+    { from: 1, to: 1000, usual: 32 },
+    'The most calls that a server sends to the cluster at once. Others wait for SEARCH_PATIENCE_SECONDS, then get 503 with `Retry-After`.',
+  ),
+  SEARCH_SHARDS: amount(
+    { from: 1, to: 1000, usual: 3 },
+    'Into how many parts an import cuts each index; best one or two for each node, of 10 to 50 GB.',
+  ),
+  SEARCH_REPLICAS: amount(
+    { from: 0, to: 10, usual: 1 },
+    'How many copies an import makes of each part, on other nodes as far as there are some: so many nodes may be lost.',
+  ),
   WARM_UP: describeSetting(onOrOff.prefault('on'), {
     values: '`on` or `off`',
     unset: '`on`',
@@ -228,56 +226,45 @@ export const Settings = z.object({
     sentence:
       'How many calls a signed-in user or an API key may make in a minute, at all servers together. The limit also applies to an IP address that reads `/catalogue` without signing in, or sends a body to a public call such as sign-in. 0 for no limit; password attempts stay limited.',
   }),
-  ACCESS_LOG_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
-    values: '0 to 3650 days',
-    unset: '`180`',
-    sentence:
-      'How many days the access log is kept. It records who signed in or was refused, and who read or exported what, from which address; `cognate audit --access` searches it. 0 keeps nothing and removes existing entries.',
-  }),
+  ACCESS_LOG_DAYS: amount(
+    { from: 0, to: 3650, usual: 180, unit: 'days' },
+    'How many days the access log is kept. It records who signed in or was refused, and who read or exported what, from which address; `cognate audit --access` searches it. 0 keeps nothing and removes existing entries.',
+  ),
   SEARCHES_AT_ONCE: describeSetting(wholeNumber(1, 64).optional(), {
     values: '1 to 64',
     unset: 'one more than the searching threads (one for each core, at most 8)',
     sentence: 'How many searches run at once; others wait for their turn.',
   }),
-  SEARCHES_WAITING: describeSetting(wholeNumber(0, 10_000).prefault('500'), {
-    values: '0 to 10000',
-    unset: '`500`',
-    sentence: 'How many searches may wait; others get 503 with `Retry-After`.',
-  }),
-  SEARCH_PATIENCE_SECONDS: describeSetting(wholeNumber(1, 60).prefault('3'), {
-    values: '1 to 60 seconds',
-    unset: '`3`',
-    sentence: 'How long a search waits for its turn before it gets 503 with `Retry-After`.',
-  }),
-  SEARCH_SECONDS: describeSetting(wholeNumber(1, 600).prefault('10'), {
-    values: '1 to 600 seconds',
-    unset: '`10`',
-    sentence:
-      'How long a call may take once its turn has come; then its work ends, in the searching threads too, and it gets 503.',
-  }),
-  VALIDATION_DAYS: describeSetting(wholeNumber(0, 3650).prefault('180'), {
-    values: '0 to 3650 days',
-    unset: '`180`',
-    sentence:
-      'The number of days after which people who signed in through an identity provider must do so again before they can work for its organisation. 0 for never.',
-  }),
-  PROVIDER_KEY_DAYS: describeSetting(wholeNumber(0, 3650).prefault('30'), {
-    values: '0 to 3650 days',
-    unset: '`30`',
-    sentence:
-      'How many days after its owner last signed in through an identity provider an API key works in an organisation that is entered through one alone. 0 for as long as VALIDATION_DAYS lets.',
-  }),
+  SEARCHES_WAITING: amount(
+    { from: 0, to: 10_000, usual: 500 },
+    'How many searches may wait; others get 503 with `Retry-After`.',
+  ),
+  SEARCH_PATIENCE_SECONDS: amount(
+    { from: 1, to: 60, usual: 3, unit: 'seconds' },
+    'How long a search waits for its turn before it gets 503 with `Retry-After`.',
+  ),
+  SEARCH_SECONDS: amount(
+    { from: 1, to: 600, usual: 10, unit: 'seconds' },
+    'How long a call may take once its turn has come; then its work ends, in the searching threads too, and it gets 503.',
+  ),
+  VALIDATION_DAYS: amount(
+    { from: 0, to: 3650, usual: 180, unit: 'days' },
+    'The number of days after which people who signed in through an identity provider must do so again before they can work for its organisation. 0 for never.',
+  ),
+  PROVIDER_KEY_DAYS: amount(
+    { from: 0, to: 3650, usual: 30, unit: 'days' },
+    'How many days after its owner last signed in through an identity provider an API key works in an organisation that is entered through one alone. 0 for as long as VALIDATION_DAYS lets.',
+  ),
   SECOND_FACTOR: describeSetting(oneOf('required', 'optional').optional(), {
     values: '`required` or `optional`',
     unset: '`required`; in a demo `optional`',
     sentence:
       'Whether operators and local administrators who sign in with a password have to prove a second factor (an app that shows codes, or a passkey) before their roles count. At their next sign-in they are led to set one up. Everybody else may have one either way.',
   }),
-  SESSION_DAYS: describeSetting(wholeNumber(1, 30).prefault('7'), {
-    values: '1 to 30 days',
-    unset: '`7`',
-    sentence: 'The number of days without a call after which a session ends. Every session ends after 30 days.',
-  }),
+  SESSION_DAYS: amount(
+    { from: 1, to: 30, usual: 7, unit: 'days' },
+    'The number of days without a call after which a session ends. Every session ends after 30 days.',
+  ),
   REQUEST_ACCESS_MAIL: describeSetting(mailAddress.optional(), {
     values: 'an e-mail address',
     unset: 'nothing is shown',
@@ -348,16 +335,14 @@ export const Settings = z.object({
       sentence: 'The page that the research signals of a publication link to.',
     },
   ),
-  LOOKUP_TIMEOUT_SECONDS: describeSetting(wholeNumber(1, 60).prefault('8'), {
-    values: '1 to 60 seconds',
-    unset: '`8`',
-    sentence: 'How long an outside service may take to answer.',
-  }),
-  LOOKUPS_PER_SECOND: describeSetting(wholeNumber(1, 50).prefault('3'), {
-    values: '1 to 50',
-    unset: '`3`',
-    sentence: 'The most requests a second that all servers together send to each outside service.',
-  }),
+  LOOKUP_TIMEOUT_SECONDS: amount(
+    { from: 1, to: 60, usual: 8, unit: 'seconds' },
+    'How long an outside service may take to answer.',
+  ),
+  LOOKUPS_PER_SECOND: amount(
+    { from: 1, to: 50, usual: 3 },
+    'The most requests a second that all servers together send to each outside service.',
+  ),
   DEMO: describeSetting(onOrOff.optional(), {
     values: '`on` or `off`',
     unset:
@@ -397,74 +382,8 @@ export const Settings = z.object({
   }),
 })
 
-export interface Config {
-  port: number
-  host: string
-  /** Where people reach the installation; undefined: at HOST and PORT. */
-  publicUrl: URL | undefined
-  /** False: forwarded headers are ignored. */
-  trustedProxies: string | false
-  /** Absolute. */
-  dataDirectory: string
-  /** Versions that stay after an import; 0: all. */
-  cataloguesKept: number
-  /** Absolute; undefined: no folder is imported on the page. */
-  importFolder: string | undefined
-  /** Undefined: the embedded PostgreSQL. */
-  databaseUrl: string | undefined
-  /** Undefined: the catalogue is searched in this process. */
-  search: SearchConfig | undefined
-  /** Whether it answers queries that nobody asked before it is ready. */
-  warmsUp: boolean
-  catalogueApi: 'public' | 'signed-in' | 'off'
-  /** 0: no limit. */
-  rateLimitPerMinute: number
-  load: { searchesAtOnce: number; searchesWaiting: number; patienceMs: number; limitMs: number }
-  /** Undefined: required, but in a demo. */
-  secondFactor: 'required' | 'optional' | undefined
-  sessionDays: number
-  /** 0: memberships stay validated. */
-  validationDays: number
-  /** 0: keys work for as long as memberships are validated. */
-  providerKeyDays: number
-  /** 0: there is no access log. */
-  accessLogDays: number
-  requestAccessMail: string | undefined
-  supportMail: string | undefined
-  /** A URI of mailto: or https:. */
-  securityContact: string | undefined
-  securityPolicy: URL | undefined
-  /** Undefined: no mail is sent. */
-  smtpUrl: URL | undefined
-  mailFrom: string
-  /** Undefined: nobody signs in through ORCID. */
-  orcid: { clientId: string; clientSecret: string; issuer: URL } | undefined
-  openAlexApi: { url: URL; key: string | undefined }
-  /** A folder, or the name of a model in DATA_DIR; undefined: what `cognate meaning on` chose counts. */
-  embeddingModel: string | undefined
-  modelDownloadUrl: URL
-  lookups: {
-    /** The addresses of the outside services; undefined: switched off. */
-    urls: Record<OutsideServiceKey, URL | undefined>
-    /** Contains `{doi}`. */
-    signalsPage: string
-    timeoutMs: number
-    perSecond: number
-  }
-  /** Undefined: decided at the first start. */
-  demo: boolean | undefined
-  /** Whether, by its settings, only this machine can reach the installation. */
-  isOnlyForThisMachine: boolean
-  demoPassword: string | undefined
-  /** Undefined: nobody reads metrics beside page and API. */
-  metricsToken: string | undefined
-  /** Undefined: metrics have no port of their own. */
-  metricsPort: number | undefined
-  logLevel: string
-  isProduction: boolean
-  /** Whether mails are printed to the log where there is no `smtpUrl`. Not those of a database that other servers may share. */
-  printsMails: boolean
-}
+/** The settings as the server works with them. */
+export type Config = ReturnType<typeof configOf>
 
 /** The cluster that holds the catalogue. */
 export interface SearchConfig {
@@ -532,20 +451,29 @@ function readText(path: string): string | undefined {
   }
 }
 
-function configOf(values: z.output<typeof Settings>): Config {
+function configOf(values: z.output<typeof Settings>) {
   const isProduction = values.NODE_ENV === 'production'
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Where people reach the installation; undefined: at HOST and PORT. */
     publicUrl: values.PUBLIC_URL,
+    /** False: forwarded headers are ignored. */
     trustedProxies: values.TRUSTED_PROXIES ?? (values.PUBLIC_URL?.protocol === 'https:' ? 'loopback' : false),
+    /** Absolute. */
     dataDirectory: resolve(values.DATA_DIR),
+    /** Versions that stay after an import; 0: all. */
     cataloguesKept: values.CATALOGUES_KEPT,
+    /** Absolute; undefined: no folder is imported on the page. */
     importFolder: values.IMPORT_FOLDER && resolve(values.IMPORT_FOLDER),
+    /** Undefined: the embedded PostgreSQL. */
     databaseUrl: values.DATABASE_URL,
+    /** Undefined: the catalogue is searched in this process. */
     search: searchOf(values),
+    /** Whether it answers queries that nobody asked before it is ready. */
     warmsUp: values.WARM_UP,
     catalogueApi: values.CATALOGUE_API,
+    /** 0: no limit. */
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     load: {
       searchesAtOnce: values.SEARCHES_AT_ONCE ?? searchThreads() + 1,
@@ -553,39 +481,54 @@ function configOf(values: z.output<typeof Settings>): Config {
       patienceMs: values.SEARCH_PATIENCE_SECONDS * 1000,
       limitMs: values.SEARCH_SECONDS * 1000,
     },
+    /** Undefined: required, but in a demo. */
     secondFactor: values.SECOND_FACTOR,
     sessionDays: values.SESSION_DAYS,
+    /** 0: memberships stay validated. */
     validationDays: values.VALIDATION_DAYS,
+    /** 0: keys work for as long as memberships are validated. */
     providerKeyDays: values.PROVIDER_KEY_DAYS,
+    /** 0: there is no access log. */
     accessLogDays: values.ACCESS_LOG_DAYS,
     requestAccessMail: values.REQUEST_ACCESS_MAIL,
     supportMail: values.SUPPORT_MAIL,
+    /** A URI of mailto: or https:. */
     securityContact: values.SECURITY_CONTACT ?? (values.SUPPORT_MAIL && `mailto:${values.SUPPORT_MAIL}`),
     securityPolicy: values.SECURITY_POLICY,
+    /** Undefined: no mail is sent. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${mailHost(values.PUBLIC_URL)}`,
+    /** Undefined: nobody signs in through ORCID. */
     orcid: orcidOf(values),
     lookups: lookupsOf(values),
     openAlexApi: { url: values.OPENALEX_API_URL, key: values.OPENALEX_API_KEY },
+    /** A folder, or the name of a model in DATA_DIR; undefined: what `cognate meaning on` chose counts. */
     embeddingModel: values.EMBEDDING_MODEL,
     modelDownloadUrl: values.MODEL_DOWNLOAD_URL,
+    /** Undefined: decided at the first start. */
     demo: values.DEMO,
+    /** Whether, by its settings, only this machine can reach the installation. */
     isOnlyForThisMachine: isOnlyForThisMachine(values),
     demoPassword: values.DEMO_PASSWORD,
+    /** Undefined: nobody reads metrics beside page and API. */
     metricsToken: values.METRICS_TOKEN,
+    /** Undefined: metrics have no port of their own. */
     metricsPort: values.METRICS_PORT,
     logLevel: values.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     isProduction,
+    /** Whether mails are printed to the log where there is no `smtpUrl`. Not those of a database that other servers may share. */
     printsMails: !isProduction && values.DATABASE_URL === undefined,
   }
 }
 
-function lookupsOf(values: z.output<typeof Settings>): Config['lookups'] {
+function lookupsOf(values: z.output<typeof Settings>) {
   return {
+    /** The addresses of the outside services; undefined: switched off. */
     urls: mapServices((key) => {
       const url = values[outsideServices[key].setting]
       return url === 'off' ? undefined : url
     }),
+    /** Contains `{doi}`. */
     signalsPage: values.SIGNALS_PAGE,
     timeoutMs: values.LOOKUP_TIMEOUT_SECONDS * 1000,
     perSecond: values.LOOKUPS_PER_SECOND,
@@ -628,7 +571,7 @@ function searchFaults(values: z.output<typeof Settings>): string[] {
   return faults
 }
 
-function orcidOf({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET, ORCID_ISSUER }: z.output<typeof Settings>): Config['orcid'] {
+function orcidOf({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET, ORCID_ISSUER }: z.output<typeof Settings>) {
   if (ORCID_CLIENT_ID === undefined || ORCID_CLIENT_SECRET === undefined) return undefined
   return { clientId: ORCID_CLIENT_ID, clientSecret: ORCID_CLIENT_SECRET, issuer: ORCID_ISSUER }
 }
