@@ -1,4 +1,4 @@
-import type { Mailbox } from './mailbox.ts'
+import { type Mailbox, mailboxOf, type Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail says: paragraphs, one of which may be a link with the words of its button. */
@@ -13,6 +13,12 @@ export function compose({ to, subject, paragraphs }: Letter): Mail {
   const text = paragraphs.map((part) => (typeof part === 'string' ? part : `${part.label}:\n${part.link}`))
   const html = paragraphs.map((part) => `<p>${typeof part === 'string' ? escapeHtml(part) : linkHtml(part)}</p>`)
   return { to, subject, text: `${text.join('\n\n')}\n`, html: `${HEAD}\n${html.join('\n')}\n</body></html>\n` }
+}
+
+/** A letter to the owner of an account, which begins with their name. */
+export function composeFor(person: Recipient, subject: string, paragraphs: Letter['paragraphs']): Mail {
+  const to = mailboxOf(person)
+  return compose({ to, subject, paragraphs: [`Hello ${to.name},`, ...paragraphs] })
 }
 
 const HEAD =

@@ -1,6 +1,6 @@
 import type { Config } from '../base/config.ts'
-import { compose } from './compose.ts'
-import { mailboxOf, type Recipient } from './mailbox.ts'
+import { composeFor } from './compose.ts'
+import type { Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
 import { passwordLink } from './password-links.ts'
 
@@ -23,15 +23,9 @@ export function configuredOrigin({ publicUrl, host, port }: Pick<Config, 'public
 
 /** The letter to a person with a new account. */
 export function invitationLetter(person: Recipient, link: string): Mail {
-  const to = mailboxOf(person)
-  return compose({
-    to,
-    subject: 'Your account for Cognate',
-    paragraphs: [
-      `Hello ${to.name},`,
-      `an account for Cognate was made for you. Your user name is ${person.username}: you sign in with it, not with your address.`,
-      { link, label: 'Choose your password' },
-      `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password at the entrance with “Forgot Password”.`,
-    ],
-  })
+  return composeFor(person, 'Your account for Cognate', [
+    `an account for Cognate was made for you. Your user name is ${person.username}: you sign in with it, not with your address.`,
+    { link, label: 'Choose your password' },
+    `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password at the entrance with “Forgot Password”.`,
+  ])
 }

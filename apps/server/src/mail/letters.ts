@@ -1,35 +1,25 @@
 import type { ApiKeyView, ApprovalDecision, ApprovalView } from '@cognate/contract'
-import { compose } from './compose.ts'
-import { mailboxOf, type Recipient } from './mailbox.ts'
+import { compose, composeFor } from './compose.ts'
+import type { Recipient } from './mailbox.ts'
 import type { Mail } from './mailer.ts'
 
 /** The letter with a link to set a new password. It gives the user name, since people sign in with that and not with the address. */
 export function passwordLetter(person: Recipient, link: string): Mail {
-  return compose({
-    to: mailboxOf(person),
-    subject: 'Set a new password for Cognate',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}.`,
-      { link, label: 'Set a new password' },
-      'The link works once, within one hour. If you did not ask for it, you can ignore this message: your password stays as it is.',
-    ],
-  })
+  return composeFor(person, 'Set a new password for Cognate', [
+    `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}.`,
+    { link, label: 'Set a new password' },
+    'The link works once, within one hour. If you did not ask for it, you can ignore this message: your password stays as it is.',
+  ])
 }
 
 /** The letter to somebody who asked for a new password and signs in through an institution alone. */
 export function institutionLetter(person: Recipient, organisations: readonly string[]): Mail {
   const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(organisations)
-  return compose({
-    to: mailboxOf(person),
-    subject: 'How to sign in to Cognate',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}. This account has no password.`,
-      `Sign in through ${names}: look for it by its name on the sign-in page.`,
-      'If you did not ask for a password, you can ignore this message.',
-    ],
-  })
+  return composeFor(person, 'How to sign in to Cognate', [
+    `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}. This account has no password.`,
+    `Sign in through ${names}: look for it by its name on the sign-in page.`,
+    'If you did not ask for a password, you can ignore this message.',
+  ])
 }
 
 interface LinkCode {
@@ -43,30 +33,20 @@ interface LinkCode {
 /** The letter with the code that confirms that an account belongs to somebody who came through an institution. */
 export function linkCodeLetter(person: Recipient, { provider, enteredThrough, code }: LinkCode): Mail {
   const names = new Intl.ListFormat('en').format(enteredThrough)
-  return compose({
-    to: mailboxOf(person),
-    subject: 'Your code for Cognate',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `somebody, probably you, signed in through ${provider} and wants to use the Cognate account with the user name ${person.username}.`,
-      ...(enteredThrough.length > 0 ? [`You can already sign in to this account through ${names}.`] : []),
-      `The code is ${code}. It works once, within half an hour. Type it into the page on which you asked for it.`,
-      'If that was not you, do not share the code: nothing changes without it.',
-    ],
-  })
+  return composeFor(person, 'Your code for Cognate', [
+    `somebody, probably you, signed in through ${provider} and wants to use the Cognate account with the user name ${person.username}.`,
+    ...(enteredThrough.length > 0 ? [`You can already sign in to this account through ${names}.`] : []),
+    `The code is ${code}. It works once, within half an hour. Type it into the page on which you asked for it.`,
+    'If that was not you, do not share the code: nothing changes without it.',
+  ])
 }
 
 /** Tells people about a change of their password, which somebody else may have made. */
 export function passwordChangedLetter(person: Recipient): Mail {
-  return compose({
-    to: mailboxOf(person),
-    subject: 'Your password for Cognate was changed',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `the password of the Cognate account with the user name ${person.username} was changed.`,
-      'If that was not you, ask for a new password with “Forgot Password” on the sign-in page, and tell your support team.',
-    ],
-  })
+  return composeFor(person, 'Your password for Cognate was changed', [
+    `the password of the Cognate account with the user name ${person.username} was changed.`,
+    'If that was not you, ask for a new password with “Forgot Password” on the sign-in page, and tell your support team.',
+  ])
 }
 
 /** Tells a local administrator that the licence of their organisation ends soon. */
@@ -74,15 +54,10 @@ export function licenceLetter(
   person: Recipient,
   { display_name, valid_until }: { display_name: string; valid_until: string },
 ): Mail {
-  return compose({
-    to: mailboxOf(person),
-    subject: `The licence of ${display_name} ends on ${valid_until}`,
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `the licence of ${display_name} for Cognate ends on ${valid_until}; that day is included. After it nobody can work for ${display_name} here. Nothing is deleted, and a new licence opens it again.`,
-      'You get this message as a local administrator. Ask whoever runs this installation for a new licence.',
-    ],
-  })
+  return composeFor(person, `The licence of ${display_name} ends on ${valid_until}`, [
+    `the licence of ${display_name} for Cognate ends on ${valid_until}; that day is included. After it nobody can work for ${display_name} here. Nothing is deleted, and a new licence opens it again.`,
+    'You get this message as a local administrator. Ask whoever runs this installation for a new licence.',
+  ])
 }
 
 /** Shows an operator that mails arrive. */
@@ -103,15 +78,10 @@ export type FactorChange = keyof typeof factorChanges
 
 /** Tells people what became of their second factor. */
 export function secondFactorLetter(person: Recipient, { change }: { change: FactorChange }): Mail {
-  return compose({
-    to: mailboxOf(person),
-    subject: 'Your second factor for Cognate was changed',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `${factorChanges[change]} the Cognate account with the user name ${person.username}.`,
-      'If you did not do this and did not ask for it, change your password under Manage account, and tell your support team.',
-    ],
-  })
+  return composeFor(person, 'Your second factor for Cognate was changed', [
+    `${factorChanges[change]} the Cognate account with the user name ${person.username}.`,
+    'If you did not do this and did not ask for it, change your password under Manage account, and tell your support team.',
+  ])
 }
 
 /** Tells people about a new API key: its name and first characters, never the key. */
@@ -120,16 +90,11 @@ export function apiKeyLetter(
   { name, prefix, scopes, expires_at }: Pick<ApiKeyView, 'name' | 'prefix' | 'scopes' | 'expires_at'>,
 ): Mail {
   const rights = scopes.includes('write') ? 'read and change what you can' : 'read what you can'
-  return compose({
-    to: mailboxOf(person),
-    subject: 'An API key for Cognate was made',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `an API key was made for the Cognate account with the user name ${person.username}.`,
-      `Its name is “${name}” and it begins with ${prefix}. Programs that have it may ${rights}, until ${expires_at.slice(0, 10)}.`,
-      'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support team.',
-    ],
-  })
+  return composeFor(person, 'An API key for Cognate was made', [
+    `an API key was made for the Cognate account with the user name ${person.username}.`,
+    `Its name is “${name}” and it begins with ${prefix}. Programs that have it may ${rights}, until ${expires_at.slice(0, 10)}.`,
+    'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support team.',
+  ])
 }
 
 interface CollectionNews {
@@ -144,16 +109,11 @@ export function approvalAskedLetter(
   person: Recipient,
   { by, collection, link, message }: CollectionNews & { message: string },
 ): Mail {
-  return compose({
-    to: mailboxOf(person),
-    subject: `${by} asks you to approve “${collection}”`,
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `${by} asks you to look at the collection “${collection}” and to approve it or to send it back.`,
-      ...(message === '' ? [] : [message]),
-      { link, label: 'Open the collection' },
-    ],
-  })
+  return composeFor(person, `${by} asks you to approve “${collection}”`, [
+    `${by} asks you to look at the collection “${collection}” and to approve it or to send it back.`,
+    ...(message === '' ? [] : [message]),
+    { link, label: 'Open the collection' },
+  ])
 }
 
 /** Tells whoever asked what was decided. */
@@ -168,16 +128,11 @@ export function approvalDecidedLetter(
   }: CollectionNews & Pick<ApprovalView, 'comment'> & { decision: ApprovalDecision },
 ): Mail {
   const done = decision === 'approved' ? 'approved' : 'sent back'
-  return compose({
-    to: mailboxOf(person),
-    subject: `${by} ${done} “${collection}”`,
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `${by} ${done} the collection “${collection}”.`,
-      ...(comment === '' ? [] : [comment]),
-      { link, label: 'Open the collection' },
-    ],
-  })
+  return composeFor(person, `${by} ${done} “${collection}”`, [
+    `${by} ${done} the collection “${collection}”.`,
+    ...(comment === '' ? [] : [comment]),
+    { link, label: 'Open the collection' },
+  ])
 }
 
 /** Tells people what an update of the catalogue added to a collection's question: how much, and nobody by name. */
@@ -189,28 +144,18 @@ export function collectionNewsLetter(
     ...(people > 0 ? [people === 1 ? '1 new person' : `${people} new people`] : []),
     ...(works > 0 ? [works === 1 ? '1 new work' : `${works} new works`] : []),
   ]
-  return compose({
-    to: mailboxOf(person),
-    subject: `New in the catalogue for “${collection}”`,
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `the catalogue was updated. Among the first results for the collection “${collection}” there are ${parts.join(' and ')}.`,
-      { link, label: 'Open the collection' },
-      'You get this mail because you asked for it on the page of the collection, where you can also stop it.',
-    ],
-  })
+  return composeFor(person, `New in the catalogue for “${collection}”`, [
+    `the catalogue was updated. Among the first results for the collection “${collection}” there are ${parts.join(' and ')}.`,
+    { link, label: 'Open the collection' },
+    'You get this mail because you asked for it on the page of the collection, where you can also stop it.',
+  ])
 }
 
 /** Tells people that somebody signed in with a browser that they had not used before. */
 export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: string }): Mail {
   const time = `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
-  return compose({
-    to: mailboxOf(person),
-    subject: 'A new sign-in to Cognate',
-    paragraphs: [
-      `Hello ${mailboxOf(person).name},`,
-      `somebody, probably you, signed in to the Cognate account with the user name ${person.username} in a browser that had not been used for it before: ${device ?? 'one that does not say what it is'}, on ${time}.`,
-      'If that was you, there is nothing to do. If it was not, end that session under Manage account, change your password, and tell your support team.',
-    ],
-  })
+  return composeFor(person, 'A new sign-in to Cognate', [
+    `somebody, probably you, signed in to the Cognate account with the user name ${person.username} in a browser that had not been used for it before: ${device ?? 'one that does not say what it is'}, on ${time}.`,
+    'If that was you, there is nothing to do. If it was not, end that session under Manage account, change your password, and tell your support team.',
+  ])
 }
