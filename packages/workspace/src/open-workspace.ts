@@ -53,8 +53,9 @@ import { socialAccountsIn } from './sign-in/social-accounts.ts'
 import { ssoIn } from './sign-in/sso.ts'
 import { tokensIn } from './sign-in/tokens.ts'
 import { triesIn } from './sign-in/tries.ts'
+import type { LogSink } from './stores/log.ts'
+import type { NoticeStore } from './stores/notices.ts'
 import type { Quotas } from './stores/quotas.ts'
-import type { Workspace, WorkspaceOptions } from './workspace.ts'
 
 /**
  * Connections for short statements that must not wait behind calls: pings, and those on rate limits. All have a time limit, so
@@ -63,6 +64,31 @@ import type { Workspace, WorkspaceOptions } from './workspace.ts'
 const BRIEF_CONNECTIONS = 2
 /** A database that has not answered after this time counts as down. */
 const PING_MS = 2000
+
+export interface WorkspaceOptions {
+  /** `postgresql://…`; without it the embedded PostgreSQL below the data directory is used, and started if needed. */
+  databaseUrl?: string | undefined
+  /** The installation's DATA_DIR; the embedded PostgreSQL lives in `postgres` below it. */
+  dataDirectory: string
+  log: LogSink
+  /** Who gives the command for which it is opened: the audit log names them. Undefined: a server opens it. */
+  shellUser?: string | undefined
+  /** How much one person may keep, where it differs from the contract's `quotas`. */
+  quotas?: Partial<Quotas>
+  /** Judges licences, expiry and retention; the machine's clock unless given. See the entry of the package. */
+  clock?: () => Date
+  /** Told, with what went wrong, before a database that is slow is asked again. */
+  onSlow?: (reason: string) => void
+}
+
+/**
+ * What people make, stored in PostgreSQL. A call that changes something is committed to disk when it resolves.
+ * A thing that the actor may not see is undefined, as if it did not exist; changing one that is seen but belongs to
+ * somebody else raises `not_owner`.
+ * U+0000, which PostgreSQL cannot hold, is dropped from what is stored, and lone surrogates become U+FFFD.
+ * Raises `database_unavailable` where the database cannot be reached and `conflict` where a name is taken.
+ */
+export type Workspace = ReturnType<typeof assemble>
 
 /**
  * The workspace in the PostgreSQL of `databaseUrl`, or in the embedded one below `dataDirectory`, which is started unless it
@@ -99,7 +125,7 @@ interface Surroundings extends Pick<WorkspaceOptions, 'log'> {
   notices: Notices
 }
 
-function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surroundings): Workspace {
+function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surroundings) {
   const database = openDatabase(pools.calls)
   const room = new Room(pools.calls, log)
   const withFailures = <Repository extends object>(repository: Repository) =>
@@ -135,7 +161,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     jobs: jobsIn(pools.calls),
     catalogueChoice: withFailures(catalogueChoiceIn(database)),
     letters: withFailures(lettersIn(database)),
-    notices,
+    notices: notices as NoticeStore,
     rateLimits: withFailures(rateLimitsIn(pools.brief)),
     knownAddresses: withFailures(knownAddressesIn(database)),
     knownDevices: withFailures(knownDevicesIn(database)),
@@ -155,13 +181,15 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     figures: withFailures(figuresIn(pools.brief, pools.calls)),
     usage: withFailures(usageIn(database, clock)),
     scrub: withFailures(scrubIn(pools.calls, embedded?.forgetChanges)),
-    ping: () => {
+    /** Resolves when the database answers, within 2 s, and has room to write; rejects otherwise. */
+    ping: (): Promise<void> => {
       pinging ??= ping(pools.brief, room).finally(() => {
         pinging = undefined
       })
       return pinging
     },
-    close: () => {
+    /** Closes the connections, and stops the embedded PostgreSQL if nobody else uses it. */
+    close: (): Promise<void> => {
       closing ??= Promise.all([notices.close(), pools.calls.end(), pools.brief.end()]).then(() => embedded?.stop())
       return closing
     },

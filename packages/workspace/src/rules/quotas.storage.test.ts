@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, aPreset, aQuery, openTestWorkspace } from '../../testing/database.ts'
+import type { Workspace } from '../open-workspace.ts'
 import type { Actor } from '../stores/who.ts'
-import type { Workspace } from '../workspace.ts'
 
 let workspace: Workspace
 let ada: Actor
