@@ -203,13 +203,6 @@ function staysByInstitution(
   rules: ConflictRulesView,
   slice: PeopleSlice,
 ): Map<number, OwnedStay[]> {
-  const stays = new Map<number, OwnedStay[]>()
-  for (const owner of input) {
-    for (const stay of staysOf(owner, rules, slice)) {
-      const staysThere = stays.get(stay.institution)
-      if (staysThere) staysThere.push({ owner, stay })
-      else stays.set(stay.institution, [{ owner, stay }])
-    }
-  }
-  return stays
+  const stays = [...input].flatMap((owner) => staysOf(owner, rules, slice).map((stay) => ({ owner, stay })))
+  return Map.groupBy(stays, ({ stay }) => stay.institution)
 }

@@ -140,16 +140,12 @@ function kindOf({ works, shared, projects }: Pair, isSamePerson: boolean): PairK
 }
 
 function readColumns(authors: readonly number[], rules: ConflictRulesView, slice: PeopleSlice): ColumnAuthors {
-  const stays: ColumnAuthors['stays'] = new Map()
-  for (const [place, author] of authors.entries()) {
-    if (!rules.methods.includes('coaffiliated')) break
-    for (const stay of staysOf(author, rules, slice)) {
-      const staysThere = stays.get(stay.institution)
-      if (staysThere) staysThere.push({ place, stay })
-      else stays.set(stay.institution, [{ place, stay }])
-    }
+  const checked = rules.methods.includes('coaffiliated') ? authors : []
+  const stays = checked.flatMap((author, place) => staysOf(author, rules, slice).map((stay) => ({ place, stay })))
+  return {
+    places: new Map(authors.map((author, place) => [author, place])),
+    stays: Map.groupBy(stays, ({ stay }) => stay.institution),
   }
-  return { places: new Map(authors.map((author, place) => [author, place])), stays }
 }
 
 function pairOf(pairs: Map<number, Pair>, place: number): Pair {

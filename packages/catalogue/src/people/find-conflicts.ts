@@ -106,15 +106,10 @@ function findSharedInstitutions(
   others: readonly OtherAuthor[],
   rule: SiblingRule,
 ): SharedInstitution[] {
-  const byInstitution = new Map<number, { author: number; shared: SharedStay }[]>()
-  for (const { author, stays: otherStays } of others) {
-    for (const [institution, shared] of sharedStays(stays, otherStays, rule)) {
-      const peopleThere = byInstitution.get(institution)
-      if (peopleThere) peopleThere.push({ author, shared })
-      else byInstitution.set(institution, [{ author, shared }])
-    }
-  }
-  return [...byInstitution]
+  const met = others.flatMap(({ author, stays: otherStays }) =>
+    Array.from(sharedStays(stays, otherStays, rule), ([institution, shared]) => ({ institution, author, shared })),
+  )
+  return [...Map.groupBy(met, ({ institution }) => institution)]
     .map(([institution, sharedBy]) => ({
       institution,
       years: yearsOf(sharedBy.flatMap(({ shared }) => shared.runs)),

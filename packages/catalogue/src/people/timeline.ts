@@ -33,7 +33,7 @@ export function writeTimeline(
     of: institutionsIn(year, stays).map((institution) => viewOf(institution, year)),
     with: [...peopleIn(year, otherStays)].map(([institution, authors]) => ({
       ...viewOf(institution, year),
-      authors: [...authors].map((author) => people.get(author)!),
+      authors: [...new Set(authors.map(({ author }) => author))].map((author) => people.get(author)!),
     })),
   }))
 }
@@ -48,13 +48,9 @@ function institutionsIn(year: number, stays: readonly Stay[]): number[] {
 }
 
 /** Who was at which institution. */
-function peopleIn(year: number, otherStays: readonly { stay: Stay; author: number }[]): Map<number, Set<number>> {
-  const people = new Map<number, Set<number>>()
-  for (const { stay, author } of otherStays) {
-    if (!isIn(year, stay)) continue
-    const peopleThere = people.get(stay.institution)
-    if (peopleThere) peopleThere.add(author)
-    else people.set(stay.institution, new Set([author]))
-  }
-  return people
+function peopleIn<Placed extends { stay: Stay }>(year: number, others: readonly Placed[]): Map<number, Placed[]> {
+  return Map.groupBy(
+    others.filter(({ stay }) => isIn(year, stay)),
+    ({ stay }) => stay.institution,
+  )
 }

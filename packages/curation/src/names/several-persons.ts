@@ -163,13 +163,7 @@ class DisjointSets {
 
   /** The items by set, the largest set first, ties by their first item. */
   groups<Item>(items: readonly Item[]): Item[][] {
-    const sets = new Map<number, Item[]>()
-    for (const [at, item] of items.entries()) {
-      const root = this.#rootOf(at)
-      const set = sets.get(root)
-      if (set) set.push(item)
-      else sets.set(root, [item])
-    }
+    const sets = Map.groupBy(items, (_, at) => this.#rootOf(at))
     return [...sets.values()].sort((a, b) => b.length - a.length)
   }
 
