@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OrganisationView, themes } from './account.ts'
-import { AdminPage, OrganisationName } from './admin-people.ts'
+import { AdminList, Line, OrganisationName } from './admin-people.ts'
 import { listOf } from './bounded.ts'
 import { datasetKeys } from './datasets.ts'
 import { endpointKeys } from './endpoints.ts'
@@ -36,21 +36,14 @@ export const AdminOrganisationView = OrganisationView.omit({ is_active: true, is
 })
 export type AdminOrganisationView = z.infer<typeof AdminOrganisationView>
 
-export const ListAdminOrganisations = z.object({ ...AdminPage, search: z.string().trim().max(200).default('') })
+export const ListAdminOrganisations = AdminList
 export const AdminOrganisationsPage = pageOf(AdminOrganisationView)
 
-const DisplayName = z
-  .string()
-  .trim()
-  .min(1, 'Field is required')
-  .max(300)
-  .regex(/^\P{Cc}*$/u, 'No control characters.')
-
 const Content = {
-  display_name: DisplayName,
+  display_name: Line,
   frontend_theme: z.enum(themes),
   nl_language: z.boolean(),
-  submission_system_name: DisplayName.nullable(),
+  submission_system_name: Line.nullable(),
   coi_checker: z.boolean(),
   export_layout: z.enum(['default', 'reviewer']),
   /** Days after which an untouched query is removed; null: never. */
@@ -70,7 +63,7 @@ export const SetLicenceRequest = z.strictObject({
 export const ChangeOrganisationRequest = z.strictObject(Content).partial()
 export const CreateOrganisationRequest = ChangeOrganisationRequest.extend({
   name: OrganisationName,
-  display_name: DisplayName,
+  display_name: Line,
   licence: SetLicenceRequest,
 })
 

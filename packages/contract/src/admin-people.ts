@@ -4,7 +4,7 @@ import { type BadPersonReason, badPersonReasons, LARGEST_BODY, MAX_IMPORTED_PEOP
 import { PageParameters, pageOf } from './queries.ts'
 
 /** A text of one line that a person typed. */
-const Line = z
+export const Line = z
   .string()
   .trim()
   .min(1, 'Field is required')
@@ -24,6 +24,8 @@ const Address = z.string().trim().min(3, 'Field is required').max(254)
 
 /** A page of what administrators read; at most 100 rows are drawn. */
 export const AdminPage = { ...PageParameters, page_size: z.coerce.number().int().min(1).max(100).default(50) }
+/** A page of a list that is searched. */
+export const AdminList = z.object({ ...AdminPage, search: z.string().trim().max(200).default('') })
 
 export const ListPeople = z.object({
   ...AdminPage,

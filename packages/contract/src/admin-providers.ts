@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminPage, OrganisationName } from './admin-people.ts'
+import { AdminList, Line, OrganisationName } from './admin-people.ts'
 import { OidcSettingsRequest, OidcSettingsView, SamlSettings, SamlSettingsRequest } from './provider-settings.ts'
 import { pageOf } from './queries.ts'
 
@@ -41,15 +41,8 @@ export const ProviderView = ListedProviderView.extend({
 })
 export type ProviderView = z.infer<typeof ProviderView>
 
-export const ListProviders = z.object({ ...AdminPage, search: z.string().trim().max(200).default('') })
+export const ListProviders = AdminList
 export const ProvidersPage = pageOf(ListedProviderView)
-
-const Line = z
-  .string()
-  .trim()
-  .min(1, 'Field is required')
-  .max(300)
-  .regex(/^\P{Cc}*$/u, 'No control characters.')
 
 const Settings = { oidc: OidcSettingsRequest.optional(), saml: SamlSettingsRequest.optional() }
 const ofOneKind = { error: 'Give either oidc or saml.', path: ['oidc'] }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminPage } from './admin-people.ts'
+import { AdminList, AdminPage } from './admin-people.ts'
 import { pageOf } from './queries.ts'
 import { deliveryStates, SubmissionView } from './submission.ts'
 
@@ -20,7 +20,7 @@ export const SubmissionSystemView = z.object({
 })
 export type SubmissionSystemView = z.infer<typeof SubmissionSystemView>
 
-export const ListSubmissionSystems = z.object({ ...AdminPage, search: z.string().trim().max(200).default('') })
+export const ListSubmissionSystems = AdminList
 export const SubmissionSystemsPage = pageOf(SubmissionSystemView)
 
 /** Both are set together: a secret is for one receiver. The server checks them as the command line does. */
