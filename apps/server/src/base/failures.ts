@@ -24,6 +24,12 @@ export function describeFailure(error: unknown, texts: readonly string[] = []): 
   }
 }
 
+/** The innermost message of an error: an outer one says only that there is a failure. */
+export function innermostMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? innermostMessage(error.cause) : error.message
+}
+
 const EMAIL_ADDRESS = /[\p{L}\p{N}.!#$%&*+=?^_{|}~-]+@[\p{L}\p{N}.-]+/gu
 
 /** A message may quote any piece of a text, so every word of the texts is removed from it, and every e-mail address. */

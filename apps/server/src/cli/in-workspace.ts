@@ -2,6 +2,7 @@ import { AppError, errors } from '@cognate/contract'
 import { type Organisation, openWorkspace, type Workspace } from '@cognate/workspace'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
+import { innermostMessage } from '../base/failures.ts'
 import { createLog } from '../base/log.ts'
 import { CommandFailure } from './command-failure.ts'
 import { personAtShell, requireDatabase } from './installation.ts'
@@ -48,11 +49,6 @@ export async function findOrganisation(name: string, { organisations }: Workspac
   const [shown, another] = (await organisations.list()).filter(isShownSo)
   if (shown && !another) return shown
   throw new CommandFailure(`There is no organisation ${name}: see cognate organisation list.`)
-}
-
-function innermostMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? innermostMessage(error.cause) : error.message
 }
 
 /** The sentence of an error, and its innermost cause if the fault is on our side. */

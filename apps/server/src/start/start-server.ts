@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { Background } from '../base/background.ts'
 import type { Config } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
-import { describeFailure } from '../base/failures.ts'
+import { describeFailure, innermostMessage } from '../base/failures.ts'
 import { runAsStep } from '../base/progress.ts'
 import { OptOuts } from '../discovery/opt-outs.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
@@ -56,7 +56,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   const environment = { ...process.env }
   await requireFreePort(config)
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
-    throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${reasonOf(cause)}`, { cause })
+    throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${innermostMessage(cause)}`, { cause })
   })
   const reader = await FollowedModel.open(beginning)
   const installed = await installedCatalogues(config, { model: reader, serves: true })
@@ -209,7 +209,7 @@ async function prepareWorkspace({ config, log, resources, progress }: StartConte
   return runAsStep(progress, 'Opening the database', async (step) => {
     const onSlow = (reason: string) => step.update(undefined, `it is slow to answer (${reason}) and is asked again`)
     const workspace = await openWorkspace({ databaseUrl, dataDirectory, log, onSlow }).catch((cause) => {
-      throw new StartError(`The database cannot be opened: ${reasonOf(cause)}`, { cause })
+      throw new StartError(`The database cannot be opened: ${innermostMessage(cause)}`, { cause })
     })
     resources.defer(() => workspace.close())
     if ((await workspace.restoredCopy.read()) !== undefined)
@@ -219,12 +219,6 @@ async function prepareWorkspace({ config, log, resources, progress }: StartConte
       log.warn({}, 'the account demo is closed, since this installation is no longer a demo')
     return { workspace, demo }
   })
-}
-
-/** The innermost message: an outer one says only that there is a failure. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
 }
 
 /** Checks the port before the long work begins; another process may still take it before `listen`. */

@@ -1,7 +1,7 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { documentTypesOf, type PublicationType } from '@cognate/contract/conflict-rules'
 import { DAY_MS } from '@cognate/contract/durations'
-import { isOfFew, isPlaceCounted } from '@cognate/matching'
+import { type AuthorshipRules, isOfFew, isPlaceCounted } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
 import type { RecordColumns } from '../columns/columns.ts'
 import { markFittingCodes } from '../columns/fitting-codes.ts'
@@ -9,7 +9,6 @@ import type { PeopleSlice } from './people-slice.ts'
 
 /** Whether a work counts. */
 type IsCounted = (work: number) => boolean
-type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
 
 /** Goes from authors to the works that count, and on to the authors of these who count. */
 export class SharedWorks {

@@ -6,6 +6,9 @@ import { compareNames, isInFull, nameKey, type PersonName, readPersonName } from
  */
 export type NameLikeness = 'same' | 'initials' | 'turned' | 'shorter' | 'spelling'
 
+/** The closest first. */
+export const likenesses: readonly NameLikeness[] = ['same', 'turned', 'shorter', 'initials', 'spelling']
+
 /** A name read once, for many comparisons. */
 export interface ReadName {
   /** Given name first. */

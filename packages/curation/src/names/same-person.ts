@@ -1,6 +1,6 @@
 import { type AuthorTraces, type AuthorWorld, newestWorks, tracesOf, visitCoauthors } from './author-world.ts'
 import type { NameBlocks } from './name-blocks.ts'
-import { compareLikeness, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
+import { compareLikeness, likenesses, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
 
 /** Two authors who may be one person. */
 export interface SamePerson {
@@ -149,11 +149,9 @@ export function scoreSamePerson({
   return 1 / (1 + Math.exp(-BASE - PER_LN_BEARERS * Math.log(Math.max(bearers, 1))))
 }
 
-const bestFirst: readonly NameLikeness[] = ['same', 'turned', 'shorter', 'initials', 'spelling']
-
 function bestLikeness(a: readonly ReadName[], b: readonly ReadName[]): NameLikeness | undefined {
   const found = new Set(a.flatMap((one) => b.map((other) => compareLikeness(one, other))))
-  return bestFirst.find((likeness) => found.has(likeness))
+  return likenesses.find((likeness) => found.has(likeness))
 }
 
 function common(a: ReadonlySet<number>, b: ReadonlySet<number>): number {

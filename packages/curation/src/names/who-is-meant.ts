@@ -1,5 +1,5 @@
 import { foldText } from '@cognate/matching'
-import { compareLikeness, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
+import { compareLikeness, likenesses, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
 
 /** What speaks for one of the people who may be meant by a name. */
 export interface Namesake {
@@ -51,9 +51,6 @@ function oddsOf({ likeness, isThere, isElsewhere, hasAddress, coauthors, others,
   ] as const
   return reasons.reduce((odds, [holds, weight]) => odds + (holds ? weight : 0), LIKENESS[likeness])
 }
-
-/** The closest first. */
-export const likenesses: readonly NameLikeness[] = ['same', 'turned', 'shorter', 'initials', 'spelling']
 
 /** One way to read a name of a list. */
 export interface ListedName {

@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate'
-import type { RealDocument } from './real-words.ts'
+import { placesOf, type RealDocument } from './real-words.ts'
 
 interface Look {
   bold?: boolean
@@ -80,7 +80,6 @@ function file(body: string, styles: readonly Style[] = [], size = 11): Uint8Arra
   })
 }
 
-const placesOf = ({ authors }: RealDocument) => [...new Set(authors.flatMap(({ affiliations }) => affiliations))]
 const orcidUrl = (orcid: string) => `https://orcid.org/${orcid}`
 
 type Separators = readonly [between: string, last: string]

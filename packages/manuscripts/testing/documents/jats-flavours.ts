@@ -1,4 +1,4 @@
-import type { RealDocument } from './real-words.ts'
+import { placesOf, type RealDocument } from './real-words.ts'
 
 type Author = RealDocument['authors'][number]
 
@@ -14,8 +14,6 @@ const nameOf = (name: string, element = 'name') => {
   const { given, family } = parted(name)
   return `<${element}><surname>${family}</surname><given-names>${given}</given-names></${element}>`
 }
-
-const placesOf = ({ authors }: RealDocument) => [...new Set(authors.flatMap(({ affiliations }) => affiliations))]
 
 function sentences(text: string): string[] {
   return text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)

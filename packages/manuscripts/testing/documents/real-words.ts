@@ -12,6 +12,9 @@ export interface RealDocument {
   body: string[]
 }
 
+/** The affiliations of its authors, each once. */
+export const placesOf = ({ authors }: RealDocument) => [...new Set(authors.flatMap(({ affiliations }) => affiliations))]
+
 interface Truth {
   file: string
   title: string

@@ -1,11 +1,10 @@
-import type { RealDocument } from '../documents/real-words.ts'
+import { placesOf, type RealDocument } from '../documents/real-words.ts'
 import { HEIGHT, Sheet, type Words, writable } from './sheet.ts'
 
 type Author = RealDocument['authors'][number]
 type Reference = RealDocument['references'][number]
 
 const letters = 'abcdefghijklmnop'
-const placesOf = ({ authors }: RealDocument) => [...new Set(authors.flatMap(({ affiliations }) => affiliations))]
 const marksOf = (document: RealDocument, { affiliations }: Author, marks?: string) =>
   affiliations.map((place) => placesOf(document).indexOf(place)).map((at) => marks?.[at] ?? String(at + 1))
 

@@ -1,7 +1,8 @@
 import type { ConflictRulesView } from '@cognate/contract'
 import { HYPER_AUTHORSHIP } from '@cognate/contract/conflict-rules'
 
-type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
+/** What is asked of authors of a work. */
+export type AuthorshipRules = Pick<ConflictRulesView, 'first_and_last_two' | 'leave_out_hyper_authorship'>
 
 /** Whether a work has few enough authors to suggest that they know each other. */
 export function isOfFew(authors: number, { leave_out_hyper_authorship }: AuthorshipRules): boolean {

@@ -18,6 +18,7 @@ import type { StoredCatalogue, StoredWorks } from '../form/stored.ts'
 import { ClusterKnownRecords } from '../search/data/known-records.ts'
 import { readAll } from '../search/data/pages.ts'
 import { RecordReader } from '../search/data/records.ts'
+import type { ClusterShelf } from '../search/data/shelf.ts'
 import { ClusterShelfWriter } from './cluster-shelf-writer.ts'
 
 export interface ShelvesToWrite {
@@ -82,20 +83,13 @@ async function buildShelves(plans: readonly ShelfPlan[], given: ShelvesToWrite) 
   return shelves
 }
 
-/** A shelf that a source is taken over from. */
-interface WrittenShelf {
-  kind: DocumentKind
-  index: string
-  cluster: Cluster
-}
-
 /** Records read at once. */
 const AT_ONCE = 1_000
 
 /** A source as a shelf in the cluster holds it, to be taken over into another. */
 function shelvedSource(
   shelved: Omit<ShelfSource, 'kind' | 'before' | 'read'> & { rejected: Record<string, number> },
-  shelf: WrittenShelf,
+  shelf: ClusterShelf,
 ): ShelfSource {
   const { source, description, fingerprint, rejected } = shelved
   return {
@@ -137,6 +131,6 @@ export async function readRejected(index: string, cluster: Cluster): Promise<str
 }
 
 /** Those of one source. */
-async function rejectedOf(source: string, { index, cluster }: WrittenShelf): Promise<string[]> {
+async function rejectedOf(source: string, { index, cluster }: ClusterShelf): Promise<string[]> {
   return (await readRejected(index, cluster)).filter((line) => JSON.parse(line).source === source)
 }

@@ -9,7 +9,7 @@ import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import type { ApiKeyStore } from '../stores/api-keys.ts'
-import type { Quotas } from '../stores/quotas.ts'
+import type { Limits } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 
 /** Marks a key as ours for people and for scanners of leaked keys. */
@@ -28,12 +28,7 @@ const keyColumns = {
   last_used_at: apiKeys.last_used_at,
 }
 
-interface ApiKeyOptions {
-  clock: () => Date
-  quotas: Quotas
-}
-
-export function apiKeysIn(database: Database, { clock, quotas }: ApiKeyOptions): ApiKeyStore {
+export function apiKeysIn(database: Database, { clock, quotas }: Limits): ApiKeyStore {
   return {
     list: (actor) =>
       database.select(keyColumns).from(apiKeys).where(isOf(actor)).orderBy(desc(apiKeys.created_at), asc(apiKeys.uuid)),

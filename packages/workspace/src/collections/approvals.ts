@@ -16,7 +16,7 @@ import { searches, shares, shortlistEvents } from '../database/schema-collaborat
 import { approvals, searchComments } from '../database/schema-people.ts'
 import { idsOfMembers, person } from '../rules/people.ts'
 import { mayDecide, mayOwn, mayRead } from '../rules/policies.ts'
-import { isAsSeen, named, recordShares, refuseOthers } from '../sharing/sharing.ts'
+import { isAsSeen, named, recordShares, refuseOthers, seesSearch } from '../sharing/sharing.ts'
 import type { Approval, ApprovalNews, ApprovalStore } from '../stores/approvals.ts'
 import type { Actor, Person } from '../stores/who.ts'
 import { differencesOf, snapshotOf } from './approved-snapshot.ts'
@@ -25,7 +25,7 @@ import { readRecords } from './search-records.ts'
 export function approvalsIn(database: Database): ApprovalStore {
   return {
     async list(actor, search) {
-      if (!(await sees(database, actor, search))) return undefined
+      if (!(await seesSearch(database, actor, search))) return undefined
       return (await read(database, actor, eq(approvals.search_id, search))).map(({ approval }) => approval)
     },
     async searchOf(actor, approval) {
@@ -107,7 +107,7 @@ export function approvalsIn(database: Database): ApprovalStore {
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
       }),
     async history(actor, search) {
-      if (!(await sees(database, actor, search))) return undefined
+      if (!(await seesSearch(database, actor, search))) return undefined
       const items = [
         ...(await readChanges(database, search)),
         ...(await readComments(database, search)),
@@ -117,7 +117,7 @@ export function approvalsIn(database: Database): ApprovalStore {
     },
     comment: (actor, search, text) =>
       database.transaction(async (transaction) => {
-        if (!(await sees(transaction, actor, search))) return undefined
+        if (!(await seesSearch(transaction, actor, search))) return undefined
         const [kept] = await transaction
           .select({ all: count() })
           .from(searchComments)
@@ -146,14 +146,6 @@ async function recordReceivers(querying: Querying, actor: Actor, search: string)
 
 const askedOneself = { field: 'approver', message: 'Somebody else approves.' }
 const ownCollection = 'This collection is yours: somebody else approves it.'
-
-async function sees(querying: Querying, actor: Actor, search: string): Promise<boolean> {
-  const rows = await querying
-    .select({ uuid: searches.uuid })
-    .from(searches)
-    .where(named('search', search, mayRead('search', actor)))
-  return rows.length > 0
-}
 
 async function isSame(querying: Querying, uuid: string, asSeen: SQL | undefined): Promise<boolean> {
   const rows = await querying

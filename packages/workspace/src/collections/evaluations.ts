@@ -21,7 +21,7 @@ import type {
   NewEvaluation,
   QueryToEvaluate,
 } from '../stores/evaluations.ts'
-import type { Quotas } from '../stores/quotas.ts'
+import type { Limits } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashContent, hashJudgedText } from './judged-text.ts'
 import { textOfQuery } from './query-content.ts'
@@ -34,14 +34,9 @@ const MOST_BAD_ROWS = 200
 /** Rows of one statement. */
 const ROWS_AT_ONCE = 200
 
-interface EvaluationOptions {
-  clock: () => Date
-  quotas: Quotas
-}
-
 type NewText = Omit<typeof evaluatedQueries.$inferInsert, 'evaluation_id' | 'position'>
 
-export function evaluationsIn(database: Database, { clock, quotas }: EvaluationOptions): EvaluationStore {
+export function evaluationsIn(database: Database, { clock, quotas }: Limits): EvaluationStore {
   const begin = async (actor: Actor, evaluation: BegunEvaluation, texts: readonly NewText[]): Promise<Evaluation> => {
     await requireRoom(database, actor, { kind: 'evaluations', quotas })
     if (texts.length === 0) throw new AppError('no_judgements')

@@ -12,7 +12,7 @@ import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
 import type { QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
-import type { Quotas } from '../stores/quotas.ts'
+import type { Limits, Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashQuery, namesOfRecords, textOfQuery } from './query-content.ts'
 
@@ -20,12 +20,7 @@ import { hashQuery, namesOfRecords, textOfQuery } from './query-content.ts'
 const LISTED_RECORDS = 3
 const LISTED_VALUES = 20
 
-interface QueryOptions {
-  clock: () => Date
-  quotas: Quotas
-}
-
-export function queriesIn(database: Database, { clock, quotas }: QueryOptions): QueryStore {
+export function queriesIn(database: Database, { clock, quotas }: Limits): QueryStore {
   const room = new QueryRoom(database, quotas.queries)
   const saveQuery = savingIn(database)
   return {

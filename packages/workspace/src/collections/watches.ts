@@ -1,22 +1,20 @@
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, eq, isNull, ne, or, type SQL } from '../database/drizzle.ts'
-import { searches } from '../database/schema-collaboration.ts'
 import { watches } from '../database/schema-reports.ts'
-import { mayRead } from '../rules/policies.ts'
-import { named } from '../sharing/sharing.ts'
+import { seesSearch } from '../sharing/sharing.ts'
 import type { Watch, WatchStore } from '../stores/watches.ts'
 import type { Actor } from '../stores/who.ts'
 
 export function watchesIn(database: Database): WatchStore {
   return {
     async get(actor, search) {
-      if (!(await sees(database, actor, search))) return undefined
+      if (!(await seesSearch(database, actor, search))) return undefined
       return (await read(database, isOf(actor, search)))[0] ?? null
     },
     begin: (actor, search, by_mail) =>
       database.transaction(async (transaction) => {
-        if (!(await sees(transaction, actor, search))) return false
+        if (!(await seesSearch(transaction, actor, search))) return false
         const { user_id, organisation_id } = actor
         await transaction
           .insert(watches)
@@ -25,12 +23,12 @@ export function watchesIn(database: Database): WatchStore {
         return true
       }),
     async end(actor, search) {
-      if (!(await sees(database, actor, search))) return false
+      if (!(await seesSearch(database, actor, search))) return false
       await database.delete(watches).where(isOf(actor, search))
       return true
     },
     async clear(actor, search) {
-      if (!(await sees(database, actor, search))) return false
+      if (!(await seesSearch(database, actor, search))) return false
       await database.update(watches).set({ news: null }).where(isOf(actor, search))
       return true
     },
@@ -44,14 +42,6 @@ export function watchesIn(database: Database): WatchStore {
 
 const isOf = ({ user_id }: Actor, search: string): SQL | undefined =>
   and(eq(watches.search_id, search), eq(watches.user_id, user_id))
-
-async function sees(querying: Querying, actor: Actor, search: string): Promise<boolean> {
-  const rows = await querying
-    .select({ uuid: searches.uuid })
-    .from(searches)
-    .where(named('search', search, mayRead('search', actor)))
-  return rows.length > 0
-}
 
 async function read(querying: Querying, where: SQL | undefined, most = 1): Promise<Watch[]> {
   const rows = await querying.select().from(watches).where(where).limit(most)

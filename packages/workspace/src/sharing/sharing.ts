@@ -43,6 +43,15 @@ export function sharesIn(database: Database): ShareStore {
   }
 }
 
+/** Whether the actor sees a collection. */
+export async function seesSearch(querying: Querying, actor: Actor, search: string): Promise<boolean> {
+  const rows = await querying
+    .select({ uuid: searches.uuid })
+    .from(searches)
+    .where(named('search', search, mayRead('search', actor)))
+  return rows.length > 0
+}
+
 /** Logs with whom something is shared now. @param subject  Its kind and uuid: `search:UUID`. */
 export const recordShares = (
   querying: Querying,
