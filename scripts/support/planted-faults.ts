@@ -308,7 +308,12 @@ export const plantedFaults: readonly PlantedFault[] = [
     'eq(users.id, userId)',
     'apps/server/tests/second-factor.server.test.ts',
   ),
-  workspace('moving/copy-table', '  await copyCounters({ name, columns }, from, to)\n', '', 'moving/move-workspace'),
+  workspace(
+    'moving/copy-table',
+    '  for (const counter of await countersIn(from, table)) await setCounter(counter, to)\n',
+    '',
+    'moving/move-workspace',
+  ),
 
   fault(
     'packages/manuscripts/src/cage/read-in-cage.ts',

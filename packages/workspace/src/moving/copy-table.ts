@@ -1,35 +1,20 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { CounterState } from './backup-format.ts'
 import type { WorkspaceTable } from './tables.ts'
 
-/** Rows in memory at once; a query or a logo may be large. */
-const ROWS_AT_ONCE = 100
+/** A table with its columns, as COPY names them. */
+export const copied = ({ name, columns }: WorkspaceTable): string =>
+  `${pg.escapeIdentifier(name)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`
 
 /** Copies the rows of a table, and where its counters stand. @returns The number of rows. */
-export async function copyTable({ name, columns }: WorkspaceTable, from: pg.Client, to: pg.Client): Promise<number> {
-  const table = pg.escapeIdentifier(name)
-  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  // As JSON of text: the driver would turn times into dates, which hold fewer digits.
-  await from.query(`declare copied no scroll cursor for select row_to_json(t)::text as row from ${table} t`)
-  let copied = 0
-  for (;;) {
-    const { rows } = await from.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from copied`)
-    if (rows.length === 0) break
-    await to.query(
-      `insert into ${table} (${list}) overriding system value
-       select ${list} from json_populate_recordset(null::${table}, $1::json)`,
-      [`[${rows.map(({ row }) => row).join(',')}]`],
-    )
-    copied += rows.length
-  }
-  await from.query('close copied')
-  await copyCounters({ name, columns }, from, to)
-  return copied
-}
-
-/** Numbers that were given are not given again. */
-async function copyCounters(table: WorkspaceTable, from: pg.Client, to: pg.Client): Promise<void> {
+export async function copyTable(table: WorkspaceTable, from: pg.Client, to: pg.Client): Promise<number> {
+  const rows = to.query(copyFrom(`copy ${copied(table)} from stdin`))
+  await pipeline(from.query(copyTo(`copy ${copied(table)} to stdout`)), rows)
+  // Numbers that were given are not given again.
   for (const counter of await countersIn(from, table)) await setCounter(counter, to)
+  return rows.rowCount
 }
 
 /** Where the counters of a table stand. */

@@ -6,7 +6,7 @@ import { MARK_COPY } from '../database/copy-mark.ts'
 import { MIGRATIONS, migrateDatabase, migrateToFirst, readJournal } from '../database/migrate.ts'
 import type { LogSink } from '../stores/log.ts'
 import type { BackupHeader } from './backup-format.ts'
-import { setCounter } from './copy-table.ts'
+import { copied, setCounter } from './copy-table.ts'
 import { hasRows, openPlace, quoted, requireAlone, WorkspaceMoveError, type WorkspacePlace } from './place.ts'
 import { readBackup } from './read-backup.ts'
 import { tablesIn } from './tables.ts'
@@ -31,8 +31,8 @@ export async function restoreBackup(
       await migrateToFirst(header.migrations.length, url)
       await client.query('begin')
     },
-    async table({ name, columns }, rows) {
-      const copy = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+    async table(table, rows) {
+      const copy = client.query(copyFrom(`copy ${copied(table)} from stdin`))
       await pipeline(Readable.from(rows), copy)
       return copy.rowCount
     },

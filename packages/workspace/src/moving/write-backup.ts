@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { LogSink } from '../stores/log.ts'
 import { type BackupEnd, type BackupHeader, END_OF_ROWS, marks } from './backup-format.ts'
-import { countersIn } from './copy-table.ts'
+import { copied, countersIn } from './copy-table.ts'
 import { openPlace, quoted, WorkspaceMoveError, type WorkspacePlace } from './place.ts'
 import { tablesIn, type WorkspaceTable } from './tables.ts'
 
@@ -60,13 +60,13 @@ interface Script {
 async function* writeScript(client: pg.Client, { header, tables, end }: Script): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   yield* hashed(hash, [`${marks.header}${JSON.stringify(header)}\n`])
-  for (const { name, columns } of tables) {
-    const what = `${quoted(name)} (${columns.map(quoted).join(', ')})`
+  for (const table of tables) {
+    const what = copied(table)
     const rows = client.query(copyTo(`copy ${what} to stdout`))
-    yield* hashed(hash, [`\n${marks.table}${JSON.stringify({ name, columns })}\nCOPY ${what} FROM stdin;\n`])
+    yield* hashed(hash, [`\n${marks.table}${JSON.stringify(table)}\nCOPY ${what} FROM stdin;\n`])
     yield* hashed(hash, rows)
     yield* hashed(hash, [END_OF_ROWS])
-    end.rows[name] = rows.rowCount
+    end.rows[table.name] = rows.rowCount
   }
   // After the rows: a counter is never behind those that were read.
   for (const table of tables)
