@@ -1,6 +1,7 @@
 import type { SearchSummaryView } from '@cognate/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openConflictChecker } from './support/roles.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 interface Person {
@@ -24,6 +25,7 @@ let preset: string
 beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
+  await openConflictChecker(server, 'ada')
   await choosePerson()
   await keepThings()
 })
@@ -82,6 +84,9 @@ function name(): string {
   return person.fields.display_name
 }
 
+const checkLists = (columns: object, rows: object) =>
+  client.post('/api/conflict_checks/', { methods: ['coauthors'], columns, rows })
+
 /** Every call that can show a person, in every way that it can. */
 const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
   'experts of a query': () => client.post('/api/find_similar/', aQuery(undefined, { limit: 200 })),
@@ -110,6 +115,11 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
   'a collection': () => client.get(`/api/searches/${search}/`),
   'a collection that excludes them': () => client.get(`/api/searches/${excluding}/`),
   collections: () => client.get('/api/searches/'),
+  'the report on a collection': () => client.get(`/api/searches/${search}/report/`),
+  'a check of a collection': () =>
+    checkLists({ records: [{ record_type: 'author', identifier: coauthor }] }, { search }),
+  'a check against a preset': () =>
+    checkLists({ preset }, { records: [{ record_type: 'author', identifier: coauthor }] }),
   'stored queries': () => client.get('/api/queries/'),
   'a stored query': () => client.get(`/api/queries/${asked}/`),
   'a stored query that is checked against them': () => client.get(`/api/queries/${checked}/`),
@@ -178,6 +188,14 @@ describe('an academic who asked to be left out', () => {
       const response = await call()
       expect([what, response.statusCode, shows(response)]).toEqual([what, 404, false])
     }
+  })
+
+  it('Q-06 is answered without a name to who checks them by it', async () => {
+    const record = { record_type: 'author', identifier: person.identifier, fields: { display_name: name() } }
+    const other = { record_type: 'author', identifier: coauthor }
+    const response = await checkLists({ records: [record] }, { records: [other] })
+    expect(response.json().left_out).toMatchObject([{ identifier: person.identifier, display_name: null }])
+    expect(response.body).not.toContain(JSON.stringify(name()).slice(1, -1))
   })
 
   it('Q-06 is not counted in lists of collections, whose pages do not show them either', async () => {

@@ -80,20 +80,26 @@ function isPresent(list: CheckedList | null | undefined): list is CheckedList {
   return list != null && Object.keys(list).length > 0
 }
 
-/** The entries of a list: the conflict authors of a preset, the included records of a collection, or the records sent. */
+/**
+ * The entries of a list: the conflict authors of a preset, the included records of a collection, or the records sent. What is stored
+ * leaves those out who asked for it; of those sent, it is answered without their names that they cannot be checked.
+ */
 async function readList({ preset, search, records = [] }: CheckedList, call: ListCheckCall): Promise<CheckListEntry[]> {
   const { caller, services } = call
   if (preset !== undefined) {
     const storedPreset = await services.workspace.filterPresets.get(caller.actor, preset)
     if (!storedPreset) throw new AppError('filter_preset_not_found')
-    return storedPreset.conflict_of_interest.records.map(checkedRecord)
+    return services.optOuts.withoutThem(storedPreset.conflict_of_interest.records).map(checkedRecord)
   }
-  if (search === undefined) return records.map(checkedRecord)
+  if (search === undefined)
+    return records
+      .map(checkedRecord)
+      .map((one) => (services.optOuts.has(one.identifier) ? { ...one, display_name: null } : one))
   requireEndpoint(caller, 'use_collections')
   const collection = await services.workspace.searches.get(caller.actor, search)
   if (!collection) throw new AppError('search_not_found')
   const { included_records } = await currentSearch(collection, services.catalogue)
-  return included_records.map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
+  return services.optOuts.withoutThem(included_records).map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
 }
 
 /** Among those to check, an institution stands for somebody there. */
