@@ -44,7 +44,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({ label, columns, rows, keyOf, selection, detailOf }: DataTableProps<Row>) {
   const width = columns.length + (selection ? 1 : 0)
   return (
-    <table className={`${shared.fixedTable} ${classes.table}`} aria-label={label}>
+    <table className={`${shared.fixedTable} ${shared.cells} ${classes.table}`} aria-label={label}>
       <thead>
         <tr>
           {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}

@@ -76,7 +76,7 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
     cell: ({ version, source, in_use }) => (
       <div>
         <div className={`${shared.medium} ${shared.breaking}`}>
-          <bdi>{version}</bdi> {in_use && <span className={shared.inUse}>{words.inUse}</span>}
+          <bdi>{version}</bdi> {in_use && <span className={`${shared.tag} ${shared.onAccent}`}>{words.inUse}</span>}
         </div>
         <div className={shared.quietSmall}>{source}</div>
       </div>

@@ -7,7 +7,6 @@ import { formatAge, formatMoment } from '../../lib/format-age.ts'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { ActivationField } from './activation-field.tsx'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { sliceDraftOf, sliceOf } from './import-drafts.ts'
 import { importName, isFailed } from './import-words.ts'
@@ -39,7 +38,8 @@ function Facts({ schedule }: { schedule: ImportScheduleView }) {
   return (
     <div>
       <div className={`${shared.medium} ${shared.breaking}`}>
-        {importName(request)} {is_on ? <span className={shared.inUse}>{words.isOn}</span> : words.isOff}
+        {importName(request)}{' '}
+        {is_on ? <span className={`${shared.tag} ${shared.onAccent}`}>{words.isOn}</span> : words.isOff}
       </div>
       <div className={shared.quiet}>
         {[words.rhythmOf(schedule), next_run_at && words.next(formatMoment(next_run_at))].filter(Boolean).join(' · ')}
@@ -83,14 +83,14 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
           checked={is_on}
           onChange={({ currentTarget }) => setDraft({ ...draft, is_on: currentTarget.checked })}
         />
-        <div className={`${shared.phoneColumns} ${classes.two}`}>
+        <div className={`${shared.phoneColumns} ${shared.stack}`}>
           <NativeSelect
             label={words.rhythm}
             data={words.rhythms.map((label, value) => ({ value: String(value), label }))}
             value={String(weekday)}
             onChange={({ currentTarget }) => setDraft({ ...draft, weekday: Number(currentTarget.value) })}
           />
-          <div className={`${shared.phoneColumns} ${classes.two}`}>
+          <div className={`${shared.phoneColumns} ${shared.stack}`}>
             {weekday === 0 && (
               <TextInput
                 type="number"

@@ -28,7 +28,7 @@ export function BeginEvaluation({ judged, isBeginning, onBegin }: BeginEvaluatio
     onBegin({ source: 'file', name: file.name.slice(0, 200), content: content || ' ' })
   }
   return (
-    <section className={`${shared.columns} ${classes.begin}`} aria-label={messages.begin}>
+    <section className={`${shared.columns} ${shared.stackLarge}`} aria-label={messages.begin}>
       <div className={`${shared.column} ${shared.sunkenCard} ${classes.way}`}>
         <h2 className={shared.heading}>{messages.fromFile}</h2>
         <p className={`${shared.quietBody} ${shared.prose}`}>{messages.fileHelp}</p>

@@ -72,7 +72,11 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   return (
     <>
       <BeginEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
-      <h2 ref={heading} tabIndex={-1} className={`${shared.noRing} ${shared.heading} ${classes.heading}`}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`${shared.noRing} ${shared.heading} ${shared.aboveHuge} ${shared.below}`}
+      >
         {messages.list}
       </h2>
       {results.length === 0 ? (

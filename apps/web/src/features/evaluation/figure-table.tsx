@@ -1,5 +1,6 @@
 import type { Estimates, EvaluationFigures, EvaluationView, OrderKey } from '@cognate/contract'
 import { measureKeys, orders } from '@cognate/contract/orders'
+import table from '../../ui/data-table.module.css'
 import shared from '../../ui/shared.module.css'
 import { evaluationName } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
@@ -23,7 +24,7 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
   return (
     <>
       <table
-        className={`${shared.cells} ${shared.wide} ${classes.figures}`}
+        className={`${shared.cells} ${shared.wide} ${table.table} ${classes.figures}`}
         aria-label={messages.figuresOf(evaluationName(evaluation))}
       >
         <thead>
@@ -92,7 +93,7 @@ function FigureRow({ label, isInUse = false, estimates, write, writeInterval }: 
   return (
     <tr>
       <th scope="row">
-        {label} {isInUse && <span className={shared.inUse}>{messages.inUse}</span>}
+        {label} {isInUse && <span className={`${shared.tag} ${shared.onAccent}`}>{messages.inUse}</span>}
       </th>
       {measureKeys.map((key) => (
         <td key={key} data-head={messages.measures[key]}>

@@ -52,7 +52,7 @@ function TextItem({ query: { text, measures, people } }: { query: EvaluatedQuery
           ? messages.textMeasure(first[1].ndcg_at_10, measured.length > 1 ? orders[first[0]].label : undefined)
           : messages.notMeasured}
       </p>
-      <ul className={`${shared.stackTiny} ${classes.people}`}>
+      <ul className={`${shared.stackTiny} ${shared.aboveSmall} ${classes.people}`}>
         {people.map((person) => (
           <PersonItem key={person.identifier} person={person} />
         ))}

@@ -49,7 +49,7 @@ export function Independence(props: IndependenceProps) {
   const leaver = data && leaverOf(data.ties, chosen)
   const next = leaver && freeOf(data.candidate_ties, candidates, leaver)
   return (
-    <div className={`${shared.factRow} ${classes.independence}`} role="status">
+    <div className={`${shared.factRow} ${shared.aboveTiny}`} role="status">
       {error ? (
         <span className={shared.quietBody}>{messages.independenceUnknown}</span>
       ) : !data || people.length < 2 || (isFetching && !isTied) ? (

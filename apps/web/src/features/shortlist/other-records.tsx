@@ -57,7 +57,7 @@ export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpe
     ...(mayEdit ? [removing] : []),
   ]
   return (
-    <section className={classes.kind}>
+    <section className={shared.aboveHuge}>
       <h2 className={shared.heading}>
         {heading} <span className={`${shared.quietSmall} ${shared.regular}`}>{records.length}</span>
       </h2>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Fragment, useState } from 'react'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { keyOf } from '../../model/collection/collection-state.ts'
+import table from '../../ui/data-table.module.css'
 import shared from '../../ui/shared.module.css'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -51,7 +52,7 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
     <>
       <div className={shown.size > MOST_MEASURED ? classes.scroll : undefined}>
         <table
-          className={`${shared.fixedTable} ${shared.cells} ${classes.table}`}
+          className={`${shared.fixedTable} ${shared.cells} ${shared.aboveLarge} ${table.table} ${classes.table}`}
           aria-label={messages.people}
           data-wide={shown.size > MOST_MEASURED}
         >
@@ -81,7 +82,7 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
         </table>
       </div>
       {shownOthers.length < others.length && (
-        <div className={`${shared.centredText} ${classes.more}`} data-on="screen">
+        <div className={`${shared.centredText} ${shared.aboveLarge}`} data-on="screen">
           <Button variant="default" onClick={() => setShowsAll(true)}>
             {messages.showAll(others.length)}
           </Button>
@@ -93,8 +94,8 @@ export function PeopleTable(props: Omit<PeopleProps, 'shown'>) {
 
 function PartHead({ label, columns }: { label: string; columns: number }) {
   return (
-    <tr className={classes.part}>
-      <th colSpan={columns} scope="colgroup">
+    <tr className={table.detail}>
+      <th colSpan={columns} scope="colgroup" className={classes.part}>
         {label}
       </th>
     </tr>

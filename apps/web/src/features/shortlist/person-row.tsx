@@ -306,7 +306,7 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
         <p>
           <button
             type="button"
-            className={`${shared.hoverLink} ${shared.medium} ${classes.work}`}
+            className={`${shared.hoverLink} ${shared.medium}`}
             aria-haspopup="dialog"
             onClick={() => onOpen({ record_type: 'work', identifier: work.identifier, display_name: work.title })}
           >
@@ -318,10 +318,10 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
           </button>
         </p>
       )}
-      {sentence && sentence !== work?.title && <blockquote className={classes.sentence}>{sentence}</blockquote>}
-      <p className={`${shared.quietSmall} ${shared.chips} ${classes.when}`}>
+      {sentence && sentence !== work?.title && <blockquote className={shared.reading}>{sentence}</blockquote>}
+      <p className={`${shared.quietSmall} ${shared.chips}`}>
         {score != null && (
-          <span className={`${shared.figures} ${classes.score}`} title={messages.scoreInFull}>
+          <span className={shared.figures} title={messages.scoreInFull}>
             {[messages.score(formatScore(score), closenessWord(record)), matchingWorksInWords(record)]
               .filter(Boolean)
               .join(' · ')}

@@ -127,7 +127,10 @@ function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
   return (
     <>
       {text !== '' && text.trim() !== state.saved.name && (
-        <details className={`${shared.prose} ${classes.text}`} open={state.saved.access.may === 'approve'}>
+        <details
+          className={`${shared.prose} ${shared.reading} ${classes.text}`}
+          open={state.saved.access.may === 'approve'}
+        >
           <summary>{isNamed ? messages.text : <bdi>{title}</bdi>}</summary>
           <p>{manuscript?.abstract || text}</p>
         </details>

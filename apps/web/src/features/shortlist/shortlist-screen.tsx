@@ -116,7 +116,7 @@ function Shortlist({
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
-          <div data-on="screen" className={`${shared.wrappingRow} ${classes.tableTools}`}>
+          <div data-on="screen" className={`${shared.wrappingRow} ${shared.aboveSmall} ${classes.tableTools}`}>
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
               <span className={shared.quietBody}>

@@ -175,7 +175,7 @@ function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellPro
   const next = nextInLine(shortlist, record, (one) => isFit(one, checked))
   const others = shortlist.reviewers.find((reviewer) => reviewer.record === record)?.alternates ?? []
   return (
-    <div className={`${shared.stackTiny} ${classes.next}`} data-on="screen">
+    <div className={`${shared.stackTiny} ${shared.aboveTiny} ${classes.next}`} data-on="screen">
       {next ? (
         <Button
           size="compact-sm"

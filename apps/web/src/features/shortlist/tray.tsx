@@ -45,7 +45,12 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const mayEdit = mayChange(saved)
   const wanted = saved.manuscript?.wanted
   return (
-    <section ref={tray} className={`${shared.wrappingRow} ${classes.tray}`} aria-label={messages.tray} data-on="screen">
+    <section
+      ref={tray}
+      className={`${shared.wrappingRow} ${shared.floating} ${classes.tray}`}
+      aria-label={messages.tray}
+      data-on="screen"
+    >
       <p className={`${shared.strong} ${shared.figures} ${shared.rigid} ${classes.counts}`}>
         <span>{messages.roles(messages.reviewers, reviewers, wanted?.reviewers)}</span>
         <span>{messages.roles(messages.alternates, alternates, wanted?.alternates)}</span>
