@@ -28,7 +28,7 @@ export function DatedLinks({ heading, links, after }: DatedLinksProps) {
   const id = useId()
   if (links.length === 0) return null
   return (
-    <section aria-labelledby={id} className={classes.list}>
+    <section aria-labelledby={id} className={`${shared.aboveHuge} ${classes.list}`}>
       <h2 id={id} className={shared.quietHeading}>
         {heading}
       </h2>

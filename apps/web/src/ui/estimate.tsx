@@ -18,5 +18,5 @@ export function Estimate() {
 
 /** Says what estimates are, where some of the topics shown are. */
 export function EstimatesNote() {
-  return <p className={`${shared.quietSmall} ${classes.note}`}>{messages.someEstimated}</p>
+  return <p className={`${shared.quietSmall} ${shared.above}`}>{messages.someEstimated}</p>
 }

@@ -18,9 +18,9 @@ export function Failure({ title, details, onRetry, children }: FailureProps) {
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${classes.notice}`} role="alert">
       <IconAlertTriangle size={28} stroke={1.5} className={shared.warning} aria-hidden />
-      <h1 className={`${shared.pageTitle} ${classes.title}`}>{title}</h1>
+      <h1 className={`${shared.pageTitle} ${shared.above} ${shared.belowTiny}`}>{title}</h1>
       <p className={classes.details}>{details}</p>
-      <div className={`${shared.buttonRow} ${classes.actions}`}>
+      <div className={`${shared.buttonRow} ${shared.aboveHuge} ${classes.actions}`}>
         {onRetry && (
           <Button onClick={onRetry} leftSection={<IconRefresh size={16} stroke={1.8} aria-hidden />}>
             {messages.tryAgain}

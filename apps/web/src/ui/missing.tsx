@@ -11,9 +11,9 @@ export function Missing({ title, details, children }: { title: string; details: 
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
       <IconMapQuestion size={32} stroke={1.4} className={shared.accent} aria-hidden />
-      <h1 className={`${shared.pageTitle} ${notice.title}`}>{title}</h1>
+      <h1 className={`${shared.pageTitle} ${shared.above} ${shared.belowTiny}`}>{title}</h1>
       <p className={notice.details}>{details}</p>
-      <div className={`${shared.buttonRow} ${notice.actions}`}>
+      <div className={`${shared.buttonRow} ${shared.aboveHuge} ${notice.actions}`}>
         <Button component={Link} to="/app/">
           {messages.toSearch}
         </Button>

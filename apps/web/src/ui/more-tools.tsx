@@ -43,7 +43,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
       <button
         ref={button}
         type="button"
-        className={`${shared.centred} ${shared.hoverSunken} ${classes.button}`}
+        className={`${shared.iconButton} ${shared.hoverDark}`}
         aria-label={messages.moreTools}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
@@ -51,7 +51,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
         <IconDots size={18} stroke={1.8} aria-hidden />
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: presses of the buttons in it, by key too, arrive as clicks. */}
-      <div className={classes.panel} hidden={!isOpen} onClick={closeAfter}>
+      <div className={`${shared.floating} ${classes.panel}`} hidden={!isOpen} onClick={closeAfter}>
         <ToolsAreShown value={isOpen}>{children}</ToolsAreShown>
       </div>
     </div>

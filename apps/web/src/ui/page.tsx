@@ -21,7 +21,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
           <h1 className={`${shared.pageTitle} ${shared.noRing}`} tabIndex={-1}>
             {title}
           </h1>
-          {lead && <p className={`${shared.quiet} ${classes.lead}`}>{lead}</p>}
+          {lead && <p className={`${shared.quiet} ${shared.aboveTiny}`}>{lead}</p>}
         </div>
         {actions}
       </header>
@@ -42,7 +42,7 @@ export function Section({ title, lead, children }: SectionProps) {
     <section className={`${shared.columns} ${classes.section}`} aria-label={title}>
       <div>
         <h2 className={shared.heading}>{title}</h2>
-        {lead && <p className={`${shared.quiet} ${classes.sectionLead}`}>{lead}</p>}
+        {lead && <p className={`${shared.quiet} ${shared.aboveTiny}`}>{lead}</p>}
       </div>
       <div>{children}</div>
     </section>

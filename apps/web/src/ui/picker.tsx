@@ -138,7 +138,7 @@ export function Picker({
         )}
         // The list itself scrolls: a box around it could not be reached by keys.
         withScrollArea={false}
-        classNames={{ input: classes.input, options: classes.options }}
+        classNames={{ input: classes.input, options: shared.scrolling }}
         comboboxProps={{
           width: 280,
           position: 'bottom-start',

@@ -25,7 +25,12 @@ export function WideDialog({ title, onClose, sidebar, children }: WideDialogProp
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-      classNames={{ content: classes.content, header: classes.header, title: classes.title, body: classes.body }}
+      classNames={{
+        content: classes.content,
+        header: classes.header,
+        title: `${shared.heading} ${shared.breaking} ${classes.title}`,
+        body: classes.body,
+      }}
       title={<bdi>{title}</bdi>}
     >
       <div className={`${shared.columns} ${classes.columns}`}>

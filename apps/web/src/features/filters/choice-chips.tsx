@@ -1,5 +1,4 @@
 import shared from '../../ui/shared.module.css'
-import classes from './choice-chips.module.css'
 
 interface ChoiceChipsProps {
   /** What is chosen, for who does not see the filter around it. */
@@ -21,7 +20,7 @@ export function ChoiceChips({ label, choices, chosen, wordsOf, onChoose }: Choic
         <button
           key={choice}
           type="button"
-          className={`${shared.hoverSunken} ${shared.small} ${classes.chip}`}
+          className={`${shared.chip} ${shared.small}`}
           aria-pressed={choice === chosen}
           onClick={() => onChoose(choice === chosen ? undefined : choice)}
         >

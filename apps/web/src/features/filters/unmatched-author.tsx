@@ -45,7 +45,7 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
         </QuietIconButton>
       </div>
       {people.length > 0 ? (
-        <ul className={`${look.column} ${classes.people}`} aria-label={messages.inDoubt}>
+        <ul className={`${look.column} ${look.stackTight}`} aria-label={messages.inDoubt}>
           {people.map((person) => (
             <li key={person.id}>
               <QuietButton
@@ -54,12 +54,12 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
               >
                 <bdi>{person.display_name}</bdi>
               </QuietButton>
-              {person.hint && <span className={`${look.quiet} ${look.block} ${classes.hint}`}>{person.hint}</span>}
+              {person.hint && <span className={`${look.quiet} ${look.block}`}>{person.hint}</span>}
             </li>
           ))}
         </ul>
       ) : (
-        !similar.isPending && <p className={`${look.quiet} ${look.block} ${classes.hint}`}>{messages.lacking}</p>
+        !similar.isPending && <p className={`${look.quiet} ${look.block}`}>{messages.lacking}</p>
       )}
       <Picker
         label={messages.institutionOf(name)}

@@ -224,7 +224,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         actions={actions && <Actions {...actions} />}
         moreActions={actions && <MoreActions {...actions} />}
       />
-      {search.lacksCollection && <p className={`${shared.quietBody} ${classes.note}`}>{messages.lacksCollection}</p>}
+      {search.lacksCollection && <p className={`${shared.quietBody} ${shared.below}`}>{messages.lacksCollection}</p>}
       <AbsentPeople ids={search.absent} />
       <UncheckedAuthors
         dataset={answer?.dataset}
@@ -323,7 +323,7 @@ function AbsentPeople({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null
   const names = new Map(included.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
   const people = ids.map((id) => names.get(shortId(id)) ?? shortId(id))
-  return <p className={`${shared.quietBody} ${classes.note}`}>{messages.absent(people)}</p>
+  return <p className={`${shared.quietBody} ${shared.below}`}>{messages.absent(people)}</p>
 }
 
 /** Whether a query sets filters or hides results. */

@@ -45,7 +45,7 @@ function AuthorCard({ id, name }: { id: string; name: string }) {
   })
   return (
     // A live region: screen readers read the text once it arrives.
-    <div className={`${shared.stackTiny} ${shared.breaking} ${classes.card}`} role="status">
+    <div className={`${shared.stackTiny} ${shared.breaking}`} role="status">
       <strong dir="auto">{author.data?.display_name ?? name}</strong>
       {author.isPending && <span className={shared.quiet}>{messages.loading}</span>}
       {author.isError && <span className={shared.quiet}>{sentenceOf(author.error)}</span>}

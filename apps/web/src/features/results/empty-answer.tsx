@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconSearchOff } from '../../ui/icons.tsx'
 import notice from '../../ui/notice.module.css'
 import shared from '../../ui/shared.module.css'
-import classes from './answer-panel.module.css'
 import { messages } from './messages.ts'
 
 interface EmptyAnswerProps {
@@ -16,9 +15,9 @@ interface EmptyAnswerProps {
 export function EmptyAnswer({ isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
-      <IconSearchOff size={32} stroke={1.4} className={`${shared.accent} ${classes.emptyIcon}`} aria-hidden />
+      <IconSearchOff size={32} stroke={1.4} className={`${shared.accent} ${shared.below}`} aria-hidden />
       <p className={notice.details}>{isNarrowed ? messages.nothingWithFilters : messages.nothing}</p>
-      <div className={`${shared.buttonRow} ${notice.actions}`}>
+      <div className={`${shared.buttonRow} ${shared.aboveHuge} ${notice.actions}`}>
         <Button onClick={onEdit}>{messages.editText}</Button>
         {isNarrowed && (
           <Button variant="default" onClick={onClearFilters}>

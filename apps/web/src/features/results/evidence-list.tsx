@@ -72,7 +72,7 @@ function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
         </WorkTitle>
         <WorkSource venue={venue} year={publication_year} doi={doi} />
       </div>
-      <p className={`${shared.twoLines} ${classes.sentence}`} dir="auto">
+      <p className={`${shared.twoLines} ${shared.reading} ${classes.sentence}`} dir="auto">
         <span>
           {source === 'abstract' ? (
             <>

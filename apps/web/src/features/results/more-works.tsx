@@ -127,16 +127,16 @@ function FurtherWork({ work, onOpen }: { work: AuthorWork; onOpen(record: Record
         />
       </div>
       {bestSentence ? (
-        <p className={`${shared.twoLines} ${classes.sentence}`} dir="auto">
+        <p className={`${shared.twoLines} ${shared.reading} ${classes.sentence}`} dir="auto">
           “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
         </p>
       ) : work.abstract ? (
-        <p className={`${shared.twoLines} ${classes.sentence}`} dir="auto">
+        <p className={`${shared.twoLines} ${shared.reading} ${classes.sentence}`} dir="auto">
           {textBeginning(work.abstract, ABSTRACT_PREVIEW)}
           {work.abstract.length > ABSTRACT_PREVIEW && '…'}
         </p>
       ) : (
-        <p className={classes.missing}>{messages.noAbstract}</p>
+        <p className={shared.reading}>{messages.noAbstract}</p>
       )}
     </li>
   )

@@ -43,7 +43,7 @@ export function textFact(label: string, text: string | null): Fact {
     ]
   return [
     label,
-    <p key="text" className={classes.abstract} dir="auto">
+    <p key="text" className={`${shared.asTyped} ${shared.prose}`} dir="auto">
       {text}
     </p>,
   ]

@@ -41,7 +41,7 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
       classNames={{
         content: classes.content,
         header: `${dialog.header} ${classes.header}`,
-        title: `${shared.atTop} ${dialog.title} ${classes.title}`,
+        title: `${shared.atTop} ${shared.heading} ${shared.breaking} ${dialog.title} ${classes.title}`,
         body: classes.body,
       }}
       title={

@@ -73,10 +73,11 @@ function FoldedRows({ best, others, row }: FoldedRowsProps) {
 
 /** Below a list: the button for more, or why there is none. */
 export function ListEnd({ more, isFull, onMore }: { more: number; isFull: boolean; onMore(): void }) {
-  if (isFull) return <p className={`${shared.quiet} ${shared.centredText} ${classes.end}`}>{messages.endOfList}</p>
+  if (isFull)
+    return <p className={`${shared.quiet} ${shared.centredText} ${shared.aboveLarge}`}>{messages.endOfList}</p>
   if (more === 0) return null
   return (
-    <div className={`${shared.quiet} ${shared.centredText} ${classes.end}`} data-on="screen">
+    <div className={`${shared.quiet} ${shared.centredText} ${shared.aboveLarge}`} data-on="screen">
       <Button variant="default" onClick={onMore}>
         {messages.showMore(more)}
       </Button>

@@ -53,7 +53,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
         </tfoot>
       </table>
       {reasons.length > 0 && (
-        <dl className={`${shared.stackTiny} ${classes.why}`}>
+        <dl className={`${shared.stackTiny} ${shared.aboveSmall} ${classes.why}`}>
           {reasons.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>

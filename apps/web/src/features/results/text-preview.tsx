@@ -48,7 +48,7 @@ export function TextPreview({ text, noun, length, marks = [], bestSentence = nul
         )}
       </p>
       {isBestBeyondPreview && !isExpanded && (
-        <p className={`${shared.breaking} ${shared.quiet} ${parts.best}`} dir="auto">
+        <p className={`${shared.breaking} ${shared.quiet} ${shared.quoted} ${parts.abstract}`} dir="auto">
           “<MarkedText text={bestSentence.sentence} marks={bestSentence.marks} />”
         </p>
       )}

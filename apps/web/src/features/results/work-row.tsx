@@ -31,7 +31,9 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
       <div className={`${shared.column} ${shared.shrinking} ${classes.body}`}>
         <div className={`${shared.middle} ${shared.shrinking} ${shared.quiet} ${shared.pressable} ${classes.meta}`}>
           {fields.is_retracted && (
-            <strong className={`${shared.strong} ${parts.retracted}`}>{messages.retracted}</strong>
+            <strong className={`${shared.strong} ${shared.tag} ${shared.onDanger} ${shared.framed}`}>
+              {messages.retracted}
+            </strong>
           )}
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
           <bdi>{fields.primary_location?.source?.display_name ?? messages.publisher}</bdi>

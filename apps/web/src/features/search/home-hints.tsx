@@ -41,7 +41,10 @@ export function HomeHints({ maySuggest, showsExample, showsRecent, onExample }: 
           <>
             <p>
               {messages.example(
-                <QuietButton className={`${shared.medium} ${classes.run}`} onClick={() => onExample(example)}>
+                <QuietButton
+                  className={`${shared.medium} ${shared.underlined} ${classes.run}`}
+                  onClick={() => onExample(example)}
+                >
                   {example}
                 </QuietButton>,
               )}

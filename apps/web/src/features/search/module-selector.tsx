@@ -55,7 +55,11 @@ export function ModuleSelector({ modules, chosen, onChoose }: ModuleChoiceProps)
           </button>
         )}
       </div>
-      {current && <p className={`${shared.quietSmall} ${classes.about}`}>{aboutOf(current.key, current.count)}</p>}
+      {current && (
+        <p className={`${shared.quietSmall} ${shared.aboveTiny} ${classes.about}`}>
+          {aboutOf(current.key, current.count)}
+        </p>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
   const { record_type, display_name, hint } = record
   return (
     <li
-      className={`${shared.inlineRow} ${shared.onAccent} ${shared.shrinking} ${classes.chip}`}
+      className={`${shared.chip} ${shared.onAccent} ${shared.shrinking}`}
       title={hint ? `${display_name}, ${hint}` : display_name}
     >
       <RecordIcon type={record_type} size={16} />
@@ -25,7 +25,7 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
 /** What is asked with of a collection, with a button that removes all of it from the query. */
 export function CollectedChip({ words, onRemove }: { words: string; onRemove(): void }) {
   return (
-    <li className={`${shared.inlineRow} ${shared.onAccent} ${shared.shrinking} ${classes.chip}`}>
+    <li className={`${shared.chip} ${shared.onAccent} ${shared.shrinking}`}>
       <IconTarget size={16} stroke={1.8} aria-hidden />
       <span className={`${shared.oneLine} ${shared.strong} ${classes.name}`}>{words}</span>
       <RemoveButton name={words} onRemove={onRemove} />
@@ -36,7 +36,7 @@ export function CollectedChip({ words, onRemove }: { words: string; onRemove(): 
 function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
   return (
     <QuietIconButton
-      className={`${shared.shrinking} ${classes.remove}`}
+      className={shared.accent}
       aria-label={messages.remove(name)}
       // A press would give the focus, which opens the small box and moves the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}

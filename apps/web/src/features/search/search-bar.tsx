@@ -63,7 +63,7 @@ export function SearchBar(props: SearchBarProps) {
         {isMinimised ? (
           <ModuleMenu modules={modules} chosen={draft.dataset} onChoose={choose} />
         ) : (
-          <h1 className={`${shared.display} ${shared.centredText} ${classes.heading}`}>
+          <h1 className={`${shared.display} ${shared.centredText} ${shared.belowHuge} ${classes.heading}`}>
             {collectionName === undefined ? messages.heading : messages.continueWith(collectionName)}
           </h1>
         )}

@@ -28,7 +28,13 @@ export function SuggestionList({ id, text, options, active, onActivate, onChoose
     list.current?.querySelector(`#${CSS.escape(optionId(id, active))}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
   return (
-    <div ref={list} id={id} role="listbox" aria-label={messages.suggestions} className={classes.list}>
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={messages.suggestions}
+      className={`${shared.floating} ${classes.list}`}
+    >
       {options.map((option, index) => (
         // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, see aria-activedescendant.
         // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys.
@@ -78,9 +84,7 @@ function RecordOption({ suggestion, text }: { suggestion: SuggestionView; text: 
         <bdi className={`${shared.oneLine} ${classes.name}`}>
           <Emphasised name={suggestion.display_name} typed={text} />
         </bdi>
-        {suggestion.hint && (
-          <span className={`${shared.quietBody} ${shared.oneLine} ${classes.hint}`}>{suggestion.hint}</span>
-        )}
+        {suggestion.hint && <span className={`${shared.quietBody} ${shared.oneLine}`}>{suggestion.hint}</span>}
       </span>
       <span className={classes.figures}>
         {isAuthor && <Figure label={messages.works} count={suggestion.works_count} />}

@@ -61,7 +61,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
     <ul className={classes.pills} aria-label={messages.pills}>
       {among && <OnlyThese people={among.length} onRankAll={onRankAll} />}
       {pills.map(({ field, words, count }) => (
-        <li key={field} className={`${shared.inlineRow} ${shared.small} ${shared.rigid} ${classes.pill}`}>
+        <li key={field} className={`${shared.chip} ${shared.small} ${shared.rigid}`}>
           <bdi title={`${labelOf(module, field)}: ${words}`}>{words}</bdi>
           {count > 0 && (
             <span className={`${shared.quiet} ${shared.figures} ${shared.unbroken}`} title={messages.takesAway(count)}>
@@ -87,7 +87,7 @@ function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void })
     onRankAll()
   }
   return (
-    <li className={`${shared.inlineRow} ${shared.small} ${shared.rigid} ${classes.pill}`}>
+    <li className={`${shared.chip} ${shared.small} ${shared.rigid}`}>
       <bdi title={messages.onlyTheseHint}>{words}</bdi>
       <RemoveButton label={messages.rankAll(words)} onPress={rankAll} />
     </li>
@@ -96,13 +96,7 @@ function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void })
 
 function RemoveButton({ label, onPress }: { label: string; onPress(): void }) {
   return (
-    <button
-      type="button"
-      className={`${shared.centred} ${shared.quiet} ${shared.rigid} ${classes.remove}`}
-      data-on="screen"
-      aria-label={label}
-      onClick={onPress}
-    >
+    <button type="button" className={shared.quiet} data-on="screen" aria-label={label} onClick={onPress}>
       <IconX size={14} stroke={2} aria-hidden />
     </button>
   )

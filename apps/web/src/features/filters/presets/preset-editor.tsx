@@ -29,7 +29,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
   if (!module) return <QuietText>{messages.notLicensed}</QuietText>
   return (
     <section className={`${shared.stackSmall} ${classes.editor}`} aria-label={messages.filtersOf(content.name)}>
-      <h2 className={`${shared.quietBody} ${shared.medium} ${classes.editorTitle}`}>{messages.filters}</h2>
+      <h2 className={`${shared.quietBody} ${shared.medium} ${shared.aboveSmall}`}>{messages.filters}</h2>
       <Suspense fallback={<QuietText>{messages.loading}</QuietText>}>
         <FilterForm
           module={module}
@@ -40,7 +40,7 @@ export function PresetEditor({ row, isSaving, onChange, onSave, onDiscard }: Pre
           onConflictsChange={(conflicts) => onChange({ conflict_of_interest: toPresetConflicts(conflicts) })}
         />
       </Suspense>
-      <div className={`${shared.endRow} ${classes.editorActions}`}>
+      <div className={`${shared.endRow} ${shared.aboveSmall}`}>
         {isUnsaved && preset && (
           <Button variant="default" onClick={onDiscard}>
             {messages.discardChanges}

@@ -31,7 +31,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
   return (
     <div className={`${shared.rigid} ${classes.foot}`}>
       {isChanged && (
-        <p className={`${shared.quietSmall} ${classes.hint}`} role="status">
+        <p className={`${shared.quietSmall} ${shared.belowSmall}`} role="status">
           {messages.notApplied}{' '}
           <button
             type="button"

@@ -63,12 +63,12 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
         onBottom={lookup.onBottom}
       />
       {activePreset && (
-        <div className={`${shared.atTop} ${classes.active}`}>
+        <div className={`${shared.atTop} ${shared.onSoft} ${shared.remark} ${shared.aboveSmall}`}>
           <div className={shared.fill}>
             <span className={`${shared.strongSmall} ${shared.breaking} ${shared.block}`}>
               <bdi>{activePreset.name}</bdi>
             </span>
-            <span className={`${shared.quietSmall} ${shared.block} ${classes.quiet}`}>
+            <span className={`${shared.quietSmall} ${shared.block}`}>
               {activePreset.uuid === default_filter_preset ? messages.defaultPreset : messages.activePreset}
             </span>
           </div>

@@ -9,7 +9,6 @@ import { queryKeys } from '../../../model/query-keys.ts'
 import { showToast } from '../../../model/toasts.ts'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
-import classes from './save-preset-dialog.module.css'
 
 export interface SavePresetDialogProps {
   dataset: DatasetKey
@@ -35,7 +34,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       <form
-        className={`${shared.column} ${classes.form}`}
+        className={`${shared.column} ${shared.stackLarge}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()

@@ -7,11 +7,14 @@ import classes from './upgrade-banner.module.css'
 /** The banner of the transfer-site organisation above the filters: its logo, and a link to a full licence. */
 export function UpgradeBanner() {
   return (
-    <div className={`${shared.rigid} ${classes.banner}`}>
+    <div className={`${shared.rigid} ${shared.onSoft} ${shared.beside} ${shared.note} ${shared.belowSmall}`}>
       <LogoMark size={28} />
       <div>
-        <p className={`${shared.small} ${classes.sentence}`}>{messages.bannerLead}</p>
-        <Link to="/app/upgrade/" className={`${shared.strongSmall} ${shared.accent} ${classes.link}`}>
+        <p className={shared.small}>{messages.bannerLead}</p>
+        <Link
+          to="/app/upgrade/"
+          className={`${shared.strongSmall} ${shared.accent} ${shared.pressable} ${shared.inline} ${classes.link}`}
+        >
           {messages.upgrade}
         </Link>
       </div>
