@@ -56,7 +56,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         if (!isPending) void save()
       }}
     >
-      <p className={`${shared.quietSmall} ${classes.unsaved}`}>{messages.unsaved}</p>
+      <p className={`${shared.quietSmall} ${shared.belowTiny}`}>{messages.unsaved}</p>
       <TextInput
         label={messages.name}
         size="xs"
@@ -93,7 +93,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         <>
           <CollectionNameEdit name={name} onSave={(next) => collection.describe({ name: next })}>
             {(visibleName) => (
-              <h2 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${shared.breaking} ${classes.name}`}>
+              <h2 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${shared.breaking}`}>
                 {visibleName}
               </h2>
             )}
@@ -111,7 +111,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
         </>
       ) : (
         <>
-          <h2 className={`${shared.strongBody} ${shared.breaking} ${classes.name}`}>{name}</h2>
+          <h2 className={`${shared.strongBody} ${shared.breaking}`}>{name}</h2>
           {external_identifier && (
             <span className={`${shared.quietSmall} ${shared.breaking}`}>{external_identifier}</span>
           )}
@@ -128,7 +128,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
 function SavedState() {
   const isSending = useIsSending()
   return (
-    <p className={`${shared.row} ${shared.quietSmall} ${shared.breaking} ${classes.state}`} role="status">
+    <p className={`${shared.row} ${shared.quietSmall} ${shared.breaking}`} role="status">
       {isSending ? (
         <IconCloudUpload size={15} stroke={1.7} aria-hidden />
       ) : (

@@ -117,7 +117,7 @@ export function CollectionPanel(props: CollectionPanelProps) {
       <ConflictCount state={state} check={check} />
       {queryRecords.length > 0 && (
         <Checkbox
-          className={classes.lookFor}
+          className={`${shared.aboveSmall} ${shared.belowSmall}`}
           size="xs"
           label={messages.lookFor(kindOf(queryRecords))}
           checked={isLookedFor}
@@ -125,7 +125,9 @@ export function CollectionPanel(props: CollectionPanelProps) {
         />
       )}
       {isLookedFor && queryRecords.length > MAX_RECORDS && (
-        <p className={`${shared.onWarning} ${classes.note}`}>{messages.tooMany(queryRecords.length, MAX_RECORDS)}</p>
+        <p className={`${shared.onWarning} ${shared.above} ${shared.remark} ${shared.small}`}>
+          {messages.tooMany(queryRecords.length, MAX_RECORDS)}
+        </p>
       )}
       <RankOnlyButton state={state} searchedText={searchedText} onRankOnly={onRankOnly} />
       <Lines
@@ -157,7 +159,7 @@ function RankOnlyButton({
   if (!hasExperts || people.length === 0 || (textOf(state) || searchedText.trim()) === '') return null
   return (
     <Button
-      className={classes.rankOnly}
+      className={`${shared.aboveTiny} ${shared.belowSmall}`}
       variant="default"
       size="compact-sm"
       leftSection={<IconListNumbers size={16} stroke={1.7} aria-hidden />}
@@ -185,7 +187,7 @@ function ConflictCount({ state, check }: { state: CollectionState; check: Checke
   const people = state.included.filter(({ record_type }) => record_type === 'author').length
   const authors = [...conflicts.values()].filter((kind) => kind === 'author').length
   return (
-    <p className={`${shared.onWarning} ${classes.note}`} role="status">
+    <p className={`${shared.onWarning} ${shared.above} ${shared.remark} ${shared.small}`} role="status">
       {messages.inConflict({
         ...{ conflicts: conflicts.size - authors, authors, unchecked },
         checked: people - check.unchecked,
@@ -195,7 +197,11 @@ function ConflictCount({ state, check }: { state: CollectionState; check: Checke
 }
 
 function EmptyNotice({ mayEdit }: { mayEdit: boolean }) {
-  return <p className={classes.empty}>{mayEdit ? messages.nothingYet : messages.nothing}</p>
+  return (
+    <p className={`${shared.above} ${shared.quietSmall} ${classes.empty}`}>
+      {mayEdit ? messages.nothingYet : messages.nothing}
+    </p>
+  )
 }
 
 /** Leads to a collection that was saved after the query had been asked: its address does not name it. */
@@ -206,7 +212,7 @@ function OfferSaved({ saved: { uuid, name } }: { saved: NamedCollection }) {
   })
   const { error } = reading
   return (
-    <p className={classes.empty}>
+    <p className={`${shared.above} ${shared.quietSmall} ${classes.empty}`}>
       {messages.collectionOfText} <bdi>{name}</bdi>{' '}
       <QuietButton aria-label={messages.openNamed(name)} onClick={() => reading.mutate()}>
         {messages.open}
@@ -220,7 +226,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 
 function LoadingNotice() {
   return (
-    <div className={classes.empty} role="status">
+    <div className={`${shared.above} ${shared.quietSmall} ${classes.empty}`} role="status">
       <p>{messages.loading}</p>
       <Button variant="default" size="compact-sm" onClick={() => collection.refresh()}>
         {messages.tryAgain}

@@ -21,10 +21,10 @@ export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionText
   const isReworded = holdsText(state, searched) && state.texts.every(({ text }) => text !== searched)
   if (!isReworded) return null
   return (
-    <p className={`${shared.quiet} ${classes.offer}`}>
+    <p className={`${shared.quiet} ${shared.aboveSmall}`}>
       {messages.searchedReworded}{' '}
       <QuietButton
-        className={`${shared.hoverUnderlined} ${classes.link}`}
+        className={`${shared.hoverUnderlined} ${shared.pressable}`}
         onClick={() => {
           collection.word(searched)
           announce(messages.keptWording)
@@ -53,7 +53,7 @@ export function CollectionTexts({ state, onReword }: Omit<CollectionTextsProps, 
               <li key={kept.text}>
                 <Wording kept={kept} />
                 <QuietButton
-                  className={`${shared.hoverUnderlined} ${classes.link}`}
+                  className={`${shared.hoverUnderlined} ${shared.pressable}`}
                   onClick={() => onReword(kept.text)}
                 >
                   {messages.useText}

@@ -17,7 +17,6 @@ import { useCollection } from '../../model/collection/use-collection.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { IconReplace, IconUserOff } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './collection-tools.module.css'
 import { messages } from './messages.tsx'
 
 interface CollectionToolsProps {
@@ -95,7 +94,7 @@ function ReplaceButton({ count, limit, onReplace }: { count: number; limit: numb
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.replace}>
         <p className={shared.strong}>{messages.replaceHint(count, limit)}</p>
-        <p className={`${shared.quietBody} ${classes.how}`}>{messages.replaceBack}</p>
+        <p className={`${shared.quietBody} ${shared.aboveTiny} ${shared.below}`}>{messages.replaceBack}</p>
         <div className={shared.beside}>
           <Button
             size="compact-md"

@@ -88,7 +88,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         <IconPencil size={13} stroke={1.7} aria-hidden />
       </button>
       {outcome?.kind === 'saved' && (
-        <span role="status" className={classes.good}>
+        <span role="status" className={`${look.success} ${look.rigid}`}>
           <IconCircleCheck size={15} role="img" aria-label={messages.addressSaved} />
         </span>
       )}
@@ -137,12 +137,12 @@ function EmailField({ name, text, failure, onType, onSave, onDiscard }: EmailFie
         onBlur={() => !isDiscarded.current && onSave(false)}
       />
       {!failure && isValid && (
-        <IconCircleCheck size={15} role="img" aria-label={messages.valid} className={classes.good} />
+        <IconCircleCheck size={15} role="img" aria-label={messages.valid} className={`${look.success} ${look.rigid}`} />
       )}
       {failure && (
         <span role="alert" id={failureId} className={classes.bad}>
           <IconAlertCircle size={15} role="img" aria-label={messages.addressNotSaved} />
-          <span className={`${look.breaking} ${classes.why}`}>{failure}</span>
+          <span className={look.breaking}>{failure}</span>
         </span>
       )}
     </>

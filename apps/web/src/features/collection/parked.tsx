@@ -2,7 +2,6 @@ import { type CollectionState, textOf } from '../../model/collection/collection-
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
-import classes from './parked.module.css'
 
 /** The first words of what an unsaved collection of another text looks for. */
 export const nameOfParked = (parked: CollectionState): string =>
@@ -21,11 +20,11 @@ interface ParkedProps {
 export function Parked({ parked, onBringBack }: ParkedProps) {
   if (parked.length === 0) return null
   return (
-    <p data-on="screen" className={`${shared.quietSmall} ${classes.parked}`}>
+    <p data-on="screen" className={`${shared.quietSmall} ${shared.aboveSmall}`}>
       {messages.parked(parked.length)}{' '}
       {parked.map((other, at) => (
         // They have no id, and keep their order.
-        <span key={at} className={`${shared.onBaseline} ${classes.one}`}>
+        <span key={at} className={shared.onBaseline}>
           <bdi className={`${shared.oneLine} ${shared.shrinking}`}>{nameOfParked(other)}</bdi>
           <span aria-hidden>·</span>
           <QuietButton

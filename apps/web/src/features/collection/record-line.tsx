@@ -91,7 +91,7 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
           )}
           {conflict && (
             <span
-              className={`${shared.strongSmall} ${shared.inlineRow} ${shared.onDanger} ${shared.rigid} ${classes.conflict}`}
+              className={`${shared.strongSmall} ${shared.inlineRow} ${shared.onDanger} ${shared.rigid} ${shared.tag} ${classes.conflict}`}
               data-kind={conflict}
               title={messages.marksHint[conflict]}
             >

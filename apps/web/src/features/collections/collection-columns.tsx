@@ -62,7 +62,7 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
       width: '190px',
       isButton: true,
       cell: (collection) => (
-        <div className={classes.sharing}>
+        <div className={`${shared.stackTight} ${classes.sharing}`}>
           {(mayShare || !collection.access.is_owned) && (
             <ShareButton
               item={{ kind: 'search', ...collection }}

@@ -22,7 +22,11 @@ export function CompareBar(props: ComparedWith) {
   return (
     <div className={classes.foot}>
       <ToastPlace />
-      <section className={`${shared.factRow} ${classes.bar}`} aria-label={messages.bar} data-on="screen">
+      <section
+        className={`${shared.factRow} ${shared.floating} ${classes.bar}`}
+        aria-label={messages.bar}
+        data-on="screen"
+      >
         <ul className={`${shared.chips} ${classes.people}`}>
           {people.map((person) => (
             <Chosen key={person.identifier} person={person} />
@@ -43,7 +47,7 @@ export function CompareBar(props: ComparedWith) {
 
 function Chosen({ person }: { person: PersonView }) {
   return (
-    <li>
+    <li className={shared.chip}>
       <bdi>{person.display_name}</bdi>
       <QuietIconButton aria-label={messages.takeAway(person.display_name)} onClick={() => toggleCompared(person)}>
         <IconX size={14} stroke={2} aria-hidden />

@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './format-menu.module.css'
 import { formats, isForSystem, type OfferedFormat } from './formats.ts'
 import { messages } from './messages.ts'
 
@@ -18,7 +17,7 @@ export function FormatMenu({ label, formats: offeredFormats, onChoose, onClose }
   const files = offeredFormats.filter((format) => !isForSystem(format))
   const item = (format: OfferedFormat) => (
     <Menu.Item key={format} onClick={() => onChoose(format)}>
-      <span className={`${shared.onBaseline} ${shared.spread} ${classes.format}`}>
+      <span className={`${shared.onBaseline} ${shared.spread}`}>
         {formats[format].label}
         <span className={shared.small}>{formats[format].details}</span>
       </span>

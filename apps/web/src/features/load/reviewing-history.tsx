@@ -22,7 +22,7 @@ export function ReviewingHistory() {
   const { user, endpoints } = useProfile()
   if (!user.is_local_admin || !endpoints.includes('use_collections')) return null
   return (
-    <section aria-labelledby="history-heading" className={`${shared.stack} ${classes.section}`}>
+    <section aria-labelledby="history-heading" className={`${shared.stack} ${shared.aboveHuge} ${classes.section}`}>
       <h2 id="history-heading" className={shared.heading}>
         {messages.title}
       </h2>
@@ -58,7 +58,7 @@ function Settings() {
   return (
     <>
       <NativeSelect
-        className={classes.readers}
+        className={shared.narrow}
         label={messages.seenBy}
         description={messages.readersHint}
         disabled={isResting}
@@ -67,7 +67,7 @@ function Settings() {
         onChange={({ currentTarget }) => change.mutate({ seen_by: currentTarget.value as HistoryReaders })}
       />
       <NativeSelect
-        className={classes.readers}
+        className={shared.narrow}
         label={messages.coolDown}
         description={messages.coolDownHint}
         disabled={isResting}
@@ -132,7 +132,7 @@ function Added({ added, known, bad_rows }: ImportedHistory) {
     <>
       <p>{words.join(' · ')}</p>
       {bad_rows.length > 0 && (
-        <ul className={classes.badRows}>
+        <ul className={`${shared.aboveTiny} ${shared.bulleted}`}>
           {bad_rows.slice(0, MOST_ROWS).map(({ row, reason }) => (
             <li key={row}>{messages.badRow(row, reason)}</li>
           ))}

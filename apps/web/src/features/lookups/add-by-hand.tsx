@@ -8,7 +8,6 @@ import { useMayEdit } from '../../model/collection/use-collection.ts'
 import { messages as shared } from '../../model/messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import look from '../../ui/shared.module.css'
-import classes from './find-email.module.css'
 import { messages } from './messages.ts'
 
 interface AddByHandProps {
@@ -48,7 +47,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
         </Button>
       ) : (
         <form
-          className={`${look.stackSmall} ${classes.byHand}`}
+          className={`${look.stackSmall} ${look.wide}`}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -69,7 +68,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
               setProblem(undefined)
             }}
           />
-          <div className={`${look.wrappingRow} ${classes.actions}`}>
+          <div className={`${look.wrappingRow} ${look.aboveSmall}`}>
             <Button size="compact-sm" type="submit">
               {messages.save}
             </Button>

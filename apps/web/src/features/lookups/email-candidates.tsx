@@ -113,7 +113,7 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
         )}
       </div>
       {!isFetching && candidates.length === 0 && (
-        <div className={`${shared.wrappingRow} ${classes.actions}`}>
+        <div className={`${shared.wrappingRow} ${shared.aboveSmall}`}>
           <AddByHand person={person} onAdded={onBest} />
         </div>
       )}
@@ -155,7 +155,7 @@ function Unreachable({ sentence, onRetry }: { sentence: string; onRetry(): void 
   return (
     <>
       <Problem>{sentence}</Problem>
-      <div className={`${shared.wrappingRow} ${classes.actions}`}>
+      <div className={`${shared.wrappingRow} ${shared.aboveSmall}`}>
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {messages.tryAgain}
         </Button>
@@ -195,9 +195,9 @@ function Candidate({ candidate, isPending, onConfirm, onReject, onBounce }: Cand
         {source_timestamp && `, ${source_timestamp}`}
       </p>
       {known && <p className={hasBounced ? shared.warning : shared.quietSmall}>{messages.known(known)}</p>}
-      {isDoubted && <p className={classes.sentence}>{messages.doubted}</p>}
+      {isDoubted && <p className={shared.aboveSmall}>{messages.doubted}</p>}
       {problem && <Problem>{problem}</Problem>}
-      <div className={`${shared.wrappingRow} ${classes.actions}`}>
+      <div className={`${shared.wrappingRow} ${shared.aboveSmall}`}>
         {isDoubted && (
           <>
             <Button size="compact-sm" {...pendingProps} onClick={() => !isPending && attempt(onConfirm)}>

@@ -9,7 +9,6 @@ import { useMay } from '../../model/who-i-am.ts'
 import { IconMail, IconPlayerStop, IconRefresh } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './find-emails.module.css'
 import { lookUpEmails, SURE_SCORE } from './looked-up.ts'
 import { messages } from './messages.ts'
 import { toLookupPerson } from './profile-links.tsx'
@@ -38,7 +37,7 @@ export function FindEmails({ experts }: { experts: readonly AuthorRecord[] }) {
   const people = peopleOf(experts)
   if (!mayFind || (people.length === 0 && !said)) return null
   return (
-    <div className={`${shared.wrappingRow} ${classes.finding}`}>
+    <div className={`${shared.wrappingRow} ${shared.factRow}`}>
       {people.length > 0 && (
         <FindButton
           count={people.length}

@@ -37,7 +37,7 @@ export function SignalsLink({ doi, title, known }: SignalsLinkProps) {
     <span ref={ref}>
       {url && (
         <a
-          className={`${shared.inlineRow} ${shared.quiet} ${classes.link}`}
+          className={`${shared.inlineRow} ${shared.quiet} ${shared.pressable} ${shared.hoverLink} ${classes.link}`}
           data-grave={isSerious}
           data-status={answer?.status}
           href={url}

@@ -27,7 +27,7 @@ function Templates() {
   const templates = useMailTemplates()
   const [edited, setEdited] = useState<MailTemplateKind>()
   return (
-    <section aria-labelledby="mails-heading" className={`${shared.stack} ${classes.section}`}>
+    <section aria-labelledby="mails-heading" className={`${shared.stack} ${shared.aboveHuge} ${classes.section}`}>
       <h2 id="mails-heading" className={shared.heading}>
         {messages.settings}
       </h2>

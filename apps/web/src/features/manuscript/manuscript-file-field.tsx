@@ -59,14 +59,20 @@ export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProp
             messages.drop
           ) : (
             <span>
-              <QuietButton className={classes.choose} onClick={() => input.current?.click()}>
+              <QuietButton
+                className={`${shared.underlined} ${shared.medium} ${classes.choose}`}
+                onClick={() => input.current?.click()}
+              >
                 {messages.choose}
               </QuietButton>{' '}
               {messages.orDrop}
               {mayKeep && (
                 <>
                   {', '}
-                  <QuietButton className={classes.choose} onClick={() => setList({ file: undefined })}>
+                  <QuietButton
+                    className={`${shared.underlined} ${shared.medium} ${classes.choose}`}
+                    onClick={() => setList({ file: undefined })}
+                  >
                     {messages.addMany}
                   </QuietButton>
                 </>

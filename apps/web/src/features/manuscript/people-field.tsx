@@ -51,7 +51,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
       </span>
       <div className={`${shared.shrinking} ${classes.content}`}>
         {people.length > 0 && (
-          <ul className={`${shared.chips} ${classes.chips}`}>
+          <ul className={shared.chips}>
             {people.map((person, place) => (
               <PersonChip
                 // Two people of a list may have one name.

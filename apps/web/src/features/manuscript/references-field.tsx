@@ -48,7 +48,7 @@ export function ReferencesField({ references, onChange }: ReferencesFieldProps) 
         {references.length > 0 && (
           <>
             <ol
-              className={`${shared.stackTiny} ${shared.breaking} ${classes.references}`}
+              className={`${shared.stackTiny} ${shared.breaking} ${shared.scrolling} ${shared.small} ${classes.references}`}
               aria-label={messages.referenceList}
             >
               {references.map((reference, at) => (

@@ -61,13 +61,13 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
           onAdd={(target) => save.mutate([...sharedTargets, target])}
         />
         {save.error && <Problem>{sentenceOf(save.error)}</Problem>}
-        <h2 id="shared-with" ref={heading} tabIndex={-1} className={`${look.strongBody} ${classes.heading}`}>
+        <h2 id="shared-with" ref={heading} tabIndex={-1} className={`${look.strongBody} ${look.aboveSmall}`}>
           {messages.sharedWith}
         </h2>
         {sharedTargets.length === 0 ? (
           <p className={look.quiet}>{messages.nobody}</p>
         ) : (
-          <ul className={classes.targets} aria-labelledby="shared-with">
+          <ul className={look.scrolling} aria-labelledby="shared-with">
             {sharedTargets.map((target) => (
               <TargetEntry
                 key={targetId(target)}

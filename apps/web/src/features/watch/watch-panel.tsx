@@ -36,7 +36,7 @@ export function WatchPanel({ uuid }: { uuid: string }) {
   if (!data) return null
   const error = set.error ?? seen.error
   return (
-    <div className={`${shared.stackSmall} ${classes.panel}`}>
+    <div className={`${shared.stackSmall} ${shared.below}`}>
       {data.news && <News manuscript={uuid} news={data.news} isPending={seen.isPending} onSeen={() => seen.mutate()} />}
       <div className={`${shared.toolRow} ${classes.line}`} data-on="screen">
         {data.is_on ? (
@@ -80,7 +80,7 @@ interface NewsProps {
 
 function News({ manuscript, news: { people, works, catalogue_date }, isPending, onSeen }: NewsProps) {
   return (
-    <section className={`${shared.stackSmall} ${shared.note} ${classes.news}`} aria-label={messages.news}>
+    <section className={`${shared.stackSmall} ${shared.note} ${shared.onSoft}`} aria-label={messages.news}>
       <h2 className={shared.heading}>
         {messages.news}: {messages.counts(people.length, works.length)}
       </h2>

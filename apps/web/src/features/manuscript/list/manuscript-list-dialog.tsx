@@ -59,10 +59,10 @@ export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProp
             {list.manuscripts.length > 0 && <Rows rows={list.manuscripts} states={states} />}
           </>
         )}
-        <div className={`${shared.wrappingRow} ${classes.actions}`}>
+        <div className={`${shared.wrappingRow} ${shared.endRow}`}>
           {adding ? (
             <>
-              <label className={`${shared.row} ${classes.progress}`}>
+              <label className={`${shared.row} ${shared.figures} ${shared.grow} ${shared.wrapping}`}>
                 {messages.adding(adding.done, adding.all)}
                 <progress max={adding.all} value={adding.done} />
               </label>
@@ -142,7 +142,7 @@ function Summary({ bad, unread, known, children }: SummaryProps) {
       {bad.length > 0 && (
         <div>
           <p className={shared.warning}>{messages.bad(bad.length)}</p>
-          <ul className={`${shared.stackTight} ${classes.bad}`}>
+          <ul className={`${shared.stackTight} ${shared.aboveTiny} ${shared.scrolling} ${classes.bad}`}>
             {bad.map(({ row, reason }) => (
               <li key={row}>
                 <span>{messages.row(row)}</span> {messages.reasons[reason]}
@@ -195,7 +195,7 @@ function Rows({ rows, states }: { rows: readonly Row[]; states: ReadonlyMap<numb
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
-    <section className={classes.rows} aria-label={messages.list} tabIndex={0}>
+    <section className={shared.scrolling} aria-label={messages.list} tabIndex={0}>
       <DataTable label={messages.list} columns={columns} rows={rows} keyOf={({ row }) => String(row)} />
     </section>
   )
