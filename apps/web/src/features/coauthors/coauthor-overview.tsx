@@ -98,7 +98,7 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
   return (
     <>
       <div>
-        <p id="coauthor-years" className={`${shared.quietSmall} ${classes.label}`}>
+        <p id="coauthor-years" className={`${shared.quietSmall} ${shared.belowTiny}`}>
           {messages.lastYears}
         </p>
         <SegmentedControl
@@ -142,7 +142,7 @@ function NetworkLink({ to, onOpen }: { to: ReturnType<typeof addressOfNetwork>; 
   if (!useMay('network_graph')) return null
   return (
     <p className={classes.network}>
-      <Link className={`${shared.strong} ${classes.link}`} to={to} onClick={onOpen}>
+      <Link className={`${shared.strong} ${shared.pressable} ${shared.inline}`} to={to} onClick={onOpen}>
         {messages.openNetwork}
       </Link>
     </p>

@@ -28,7 +28,7 @@ export function RecentPublications({ coauthors }: { coauthors: readonly Coauthor
         isExclude={false}
         onRemove={(tag) => setTags(tags.filter((shownTag) => shownTag !== tag))}
       />
-      <p role="status" className={`${shared.quiet} ${classes.summary}`}>
+      <p role="status" className={`${shared.quiet} ${shared.aboveSmall} ${shared.belowSmall}`}>
         {tags.length > 0 ? messages.matching(matchingWorks.length, works.length) : messages.newestFirst(works.length)}
         {hasUnlistedWorks && messages.someListed}
       </p>
@@ -36,7 +36,7 @@ export function RecentPublications({ coauthors }: { coauthors: readonly Coauthor
       {matchingWorks.length > rowCount && (
         <button
           type="button"
-          className={`${shared.fingerHigh} ${shared.accent} ${classes.more}`}
+          className={`${shared.fingerHigh} ${shared.accent} ${shared.aboveSmall} ${classes.more}`}
           onClick={() => setRowCount(rowCount + ROWS_PER_STEP)}
         >
           {messages.showMore}
@@ -55,9 +55,9 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
     setText('')
   }
   return (
-    <form className={`${shared.beside} ${classes.tagForm}`} onSubmit={add}>
+    <form className={`${shared.beside} ${shared.belowSmall}`} onSubmit={add}>
       <input
-        className={`${shared.fill} ${shared.field} ${shared.fingerHigh} ${classes.tagInput}`}
+        className={`${shared.fill} ${shared.field} ${shared.fingerHigh}`}
         aria-label={messages.filter}
         placeholder={messages.filterHint}
         maxLength={100}

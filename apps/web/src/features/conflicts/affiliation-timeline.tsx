@@ -92,7 +92,7 @@ function Places({ places, year }: { places: readonly Place[]; year: number }) {
                 </span>
               )}
               {shared && (
-                <span className={`${look.inlineRow} ${look.onDanger} ${look.small} ${classes.shared}`}>
+                <span className={`${look.inlineRow} ${look.onDanger} ${look.small} ${look.tag}`}>
                   <IconLink size={12} stroke={2} aria-hidden />
                   {messages.shared}
                 </span>

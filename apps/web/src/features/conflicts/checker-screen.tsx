@@ -78,7 +78,7 @@ function Checker() {
           start()
         }}
       >
-        <div className={`${shared.columns} ${classes.lists}`}>
+        <div className={`${shared.columns} ${shared.stackHuge}`}>
           <ListPicker
             label={messages.check}
             lead={messages.rowsLead}

@@ -41,7 +41,7 @@ function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps)
     <>
       <button
         type="button"
-        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${isUncounted ? classes.uncounted : classes.badge} ${classes.cut}`}
+        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${shared.inlineRow} ${shared.pressable} ${shared.tag} ${shared.framed} ${isUncounted ? shared.quiet : `${shared.strong} ${shared.onDanger}`} ${classes.cut}`}
         aria-haspopup="dialog"
         title={words}
         onClick={() => setIsOpen(true)}
@@ -81,7 +81,7 @@ function InputBadge({ name }: { name: string }) {
     <>
       <button
         type="button"
-        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${classes.input}`}
+        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${shared.inlineRow} ${shared.pressable} ${shared.tag} ${shared.framed} ${shared.onWarning}`}
         onClick={() => setIsExplained(!isExplained)}
       >
         <IconUserQuestion size={14} stroke={1.8} aria-hidden />

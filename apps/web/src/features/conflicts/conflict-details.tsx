@@ -94,16 +94,16 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
   return (
     <>
       <section>
-        <h3 className={`${look.quietSmall} ${look.medium} ${classes.label}`}>{messages.conflictsOf}</h3>
+        <h3 className={`${look.quietSmall} ${look.medium} ${look.belowTiny}`}>{messages.conflictsOf}</h3>
         <p className={look.strongBody}>
           <bdi>{author.display_name}</bdi>
         </p>
       </section>
       <section aria-labelledby={heading}>
-        <h3 id={heading} className={`${look.quietSmall} ${look.medium} ${classes.label}`}>
+        <h3 id={heading} className={`${look.quietSmall} ${look.medium} ${look.belowTiny}`}>
           {messages.with}
         </h3>
-        <ul className={`${look.stackSmall} ${classes.people}`}>
+        <ul className={`${look.stackSmall} ${look.scrolling} ${classes.people}`}>
           {against.map(({ identifier, display_name }) => (
             <li key={identifier}>
               <Checkbox
@@ -118,7 +118,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
         {against.length > 1 && (
           <button
             type="button"
-            className={`${look.hoverUnderlined} ${look.fingerHigh} ${look.smallLink} ${classes.link}`}
+            className={`${look.hoverUnderlined} ${look.fingerHigh} ${look.smallLink} ${look.aboveSmall}`}
             onClick={() => onChoose(chosenIds.length > 0 ? [] : against.map(({ identifier }) => identifier))}
           >
             {chosenIds.length > 0 ? messages.chooseNone : messages.chooseAll}

@@ -43,7 +43,10 @@ export function EditorBadge({ identifier, among, manuscript: given, isWhole = fa
   if (found.is_editor) {
     const words = messages.isEditor(data.is_caller)
     return (
-      <span className={`${shared.hoverUnderlined} ${shared.fingerWide} ${classes.input} ${classes.cut}`} title={words}>
+      <span
+        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${shared.inlineRow} ${shared.pressable} ${shared.tag} ${shared.framed} ${shared.onWarning} ${classes.cut}`}
+        title={words}
+      >
         <span>{words}</span>
       </span>
     )
@@ -62,7 +65,7 @@ function FoundBadge({ found, answer, manuscript, isWhole }: EditorDetailsProps &
   const say = found.conflict ? messages.withEditor : messages.decidedWithEditor
   const words = editorConflictWords(found)
   const whole = say(editorName(answer), words)
-  const look = `${shared.hoverUnderlined} ${shared.fingerWide} ${found.conflict ? classes.editor : classes.uncounted} ${isWhole ? classes.whole : classes.cut}`
+  const look = `${shared.hoverUnderlined} ${shared.fingerWide} ${shared.inlineRow} ${shared.pressable} ${shared.tag} ${shared.framed} ${found.conflict ? shared.danger : shared.quiet} ${isWhole ? classes.whole : classes.cut}`
   return (
     <>
       <button

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { editorName, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './editor-line.module.css'
 import { messages } from './editor-messages.ts'
 
 interface EditorOfChosenProps {
@@ -21,7 +20,7 @@ export function EditorOfChosen({ manuscript, people }: EditorOfChosenProps) {
   const found = data?.editor ? data.people.filter(({ conflict, is_editor }) => conflict || is_editor) : []
   if (!data || found.length === 0) return null
   return (
-    <ul className={`${shared.chips} ${classes.chosen}`} role="status">
+    <ul className={shared.chips} role="status">
       {found.map(({ person, is_editor }) => (
         <li key={person.identifier} className={`${shared.inlineRow} ${shared.warning}`}>
           <IconAlertTriangle size={14} stroke={1.8} aria-hidden />

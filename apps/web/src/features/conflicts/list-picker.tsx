@@ -53,7 +53,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       <h2 id={heading} className={shared.heading}>
         {label}
       </h2>
-      <p className={`${shared.quiet} ${classes.lead}`}>{lead}</p>
+      <p className={`${shared.quiet} ${shared.belowSmall}`}>{lead}</p>
       <Picker
         label={messages.pickerLabel(label)}
         placeholder={mayCollect ? messages.listHint : messages.presetHint}
@@ -62,9 +62,11 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
       />
-      {isMissing && !chosenList && <p className={`${shared.danger} ${classes.missing}`}>{messages.chooseList}</p>}
+      {isMissing && !chosenList && (
+        <p className={`${shared.danger} ${shared.aboveTiny} ${shared.body}`}>{messages.chooseList}</p>
+      )}
       {chosenList?.kind === 'people' ? (
-        <div className={classes.people}>
+        <div className={shared.aboveSmall}>
           <ChosenValues
             label={label}
             values={chosenList.people.map(({ identifier }) => identifier)}
@@ -76,7 +78,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       ) : (
         chosenList && <ChosenList list={chosenList} onRemove={() => choose(undefined)} />
       )}
-      <p className={classes.lead} role="status">
+      <p className={shared.belowSmall} role="status">
         {replaced && (
           <>
             {messages.replacedList(nameOfList(replaced))}{' '}
@@ -99,7 +101,9 @@ const toOption = (candidate: Candidate): Option => ({
 
 function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onRemove(): void }) {
   return (
-    <div className={`${shared.remark} ${shared.atTop} ${shared.breaking} ${shared.spread} ${classes.chosen}`}>
+    <div
+      className={`${shared.remark} ${shared.atTop} ${shared.breaking} ${shared.spread} ${shared.aboveSmall} ${shared.onSoft} ${classes.chosen}`}
+    >
       <span>
         <strong>
           <bdi>{name}</bdi>

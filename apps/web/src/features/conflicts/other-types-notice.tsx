@@ -15,7 +15,7 @@ interface OtherTypesNoticeProps {
 export function OtherTypesNotice({ sentences, onCount }: OtherTypesNoticeProps) {
   return (
     <p className={`${shared.remark} ${shared.beside} ${shared.breaking} ${classes.notice}`} role="note">
-      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${classes.icon}`} />
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${shared.byFirstLine}`} />
       <span>
         {sentences.join(' ')}{' '}
         <QuietButton className={`${shared.strong} ${classes.count}`} onClick={onCount}>

@@ -52,7 +52,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
   const rules = policy ? rulesOfPolicy(policy) : usualConflictRules
   const among = suggested.flatMap(({ person }) => person?.identifier ?? [])
   return (
-    <section className={`${shared.stackSmall} ${classes.suggested}`} aria-label={messages.suggested}>
+    <section className={`${shared.stackSmall} ${shared.above} ${classes.suggested}`} aria-label={messages.suggested}>
       <h3>{messages.suggested}</h3>
       <Together groups={groups} all={suggested} />
       <ul className={shared.stackSmall}>

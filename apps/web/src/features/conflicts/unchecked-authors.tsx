@@ -6,7 +6,6 @@ import { inList } from '../../model/records/wording.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
-import classes from './unchecked-authors.module.css'
 
 interface UncheckedAuthorsProps {
   /** Ids of people to check against who are not in the catalogue. */
@@ -20,9 +19,12 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   const { doubtful, lacking, unread } = useUnchecked(ids, conflicts)
   if (ids.length === 0) return null
   return (
-    <p className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${classes.unchecked}`} role="note">
-      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={classes.icon} />
-      <span className={classes.reasons}>
+    <p
+      className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${shared.beside} ${shared.above}`}
+      role="note"
+    >
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${shared.byFirstLine}`} />
+      <span className={shared.stackTiny}>
         <Reason names={doubtful} reason={messages.chooseMeant(doubtful)} />
         <Reason names={lacking} reason={messages.lacking(lacking.length)} />
         <Reason names={unread} />

@@ -143,7 +143,7 @@ function VerdictForm({ kind, against, isRunning, onSay, onCancel }: VerdictFormP
   const chosen = { not_a_conflict: { ground: choice }, declared: { relation: choice }, waived: {} }[kind] as Said
   return (
     <form
-      className={`${look.stack} ${classes.form}`}
+      className={`${look.stack} ${look.narrow}`}
       aria-label={messages.decide[kind]}
       onSubmit={(event) => {
         event.preventDefault()

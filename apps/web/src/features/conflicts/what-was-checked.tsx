@@ -10,6 +10,7 @@ import { describeNoConflict, describeRules } from '../../model/conflicts/conflic
 import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
 import classes from './conflict-summary.module.css'
 import { messages } from './messages.tsx'
 import { isOtherwise, policySentence, sourceOf } from './policy-sentence.ts'
@@ -26,7 +27,11 @@ export function WhatWasChecked(props: WhatWasCheckedProps) {
   return (
     <Popover opened={isOpen} onChange={setIsOpen} width={420} position="bottom-start" shadow="md" withArrow trapFocus>
       <Popover.Target>
-        <QuietButton className={classes.about} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <QuietButton
+          className={`${shared.pressable} ${classes.about}`}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           {messages.whatWasChecked}
         </QuietButton>
       </Popover.Target>

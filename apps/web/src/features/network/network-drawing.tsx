@@ -32,7 +32,7 @@ export function NetworkDrawing({ stage, layout, legend, ...stageProps }: Network
   if (!canDrawInWorker) {
     return (
       <div className={`${shared.around} ${classes.drawing}`}>
-        <p className={`${shared.small} ${classes.notice}`}>{messages.stillPicture}</p>
+        <p className={`${shared.small} ${shared.note} ${shared.onSunken} ${shared.below}`}>{messages.stillPicture}</p>
         {isRunning ? <ArrangingNotice /> : <StillPicture {...stageProps} />}
         <NetworkLegend {...legend} />
       </div>

@@ -8,7 +8,10 @@ import { clusterVariable } from './palette.ts'
 /** What the signs of the drawing mean, each drawn as there; only those that occur. */
 export function NetworkLegend({ signs, colours }: LegendSigns) {
   return (
-    <ul className={`${shared.quietSmall} ${shared.chips} ${classes.legend}`} aria-label={messages.legend}>
+    <ul
+      className={`${shared.quietSmall} ${shared.chips} ${shared.aboveSmall} ${classes.legend}`}
+      aria-label={messages.legend}
+    >
       {signs.map((sign) => (
         <li key={sign}>
           {sign === 'colour' ? <ClusterDots count={colours} /> : drawings[sign]}

@@ -43,7 +43,7 @@ export function AboutNetwork({ network, years, isOutdated, onAllYears }: AboutNe
 /** Says that the network shows people of one co-authorship overview, and offers all experts found. */
 export function NamedPeopleNotice({ onAllFound }: { onAllFound(): void }) {
   return (
-    <p className={`${shared.wrappingRow} ${shared.small} ${classes.named}`}>
+    <p className={`${shared.wrappingRow} ${shared.small} ${shared.factRow}`}>
       {messages.onlyOverview}
       <Button size="compact-sm" variant="default" onClick={onAllFound}>
         {messages.drawAll}
@@ -75,7 +75,7 @@ export function NetworkProblem({ network, error, failedIds, onRetry }: NetworkPr
 
 export function FailedNetwork({ error, onRetry }: { error: unknown; onRetry(): void }) {
   return (
-    <div role="alert" className={`${shared.small} ${classes.notice}`}>
+    <div role="alert" className={`${shared.small} ${shared.note} ${shared.onSunken} ${shared.below}`}>
       <p>
         {messages.notDrawn} {sentenceOf(error)}
       </p>

@@ -136,7 +136,7 @@ function SelectedPeople({ people, chosenIds, mayCollect, onChoose, onCollect, on
               <li key={id}>
                 <button
                   type="button"
-                  className={`${shared.small} ${classes.chip}`}
+                  className={`${shared.chip} ${shared.small} ${shared.onSoft}`}
                   aria-label={messages.deselect(name)}
                   title={messages.deselectHint}
                   onClick={() => onToggle(id)}

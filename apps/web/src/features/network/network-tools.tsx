@@ -59,7 +59,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
       </div>
       <span className={shared.grow} />
       <MenuButton
-        className={`${shared.button} ${shared.hoverDark} ${shared.fingerHigh} ${shared.small} ${classes.save}`}
+        className={`${shared.button} ${shared.hoverDark} ${shared.fingerHigh} ${shared.small}`}
         preload={() => {}}
         menu={(close) => (
           <OpenedMenu label={messages.download} onClose={close} width={250} position="bottom-end">

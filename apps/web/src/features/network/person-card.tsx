@@ -20,7 +20,12 @@ export function PersonCard({ facts, at, size }: PersonCardProps) {
   const place = placeCard(at, size)
   if (!place) return null
   return (
-    <div className={`${shared.stackTight} ${classes.card}`} style={place} aria-hidden data-card={person.id}>
+    <div
+      className={`${shared.stackTight} ${shared.small} ${shared.breaking} ${shared.floating} ${classes.card}`}
+      style={place}
+      aria-hidden
+      data-card={person.id}
+    >
       <strong className={shared.strong}>
         <bdi>{person.name}</bdi>
       </strong>

@@ -47,7 +47,7 @@ export function PersonWorks({ author, count, asked }: PersonWorksProps) {
     <section className={classes.works} aria-label={messages.works}>
       <h2 className={shared.heading}>{messages.works}</h2>
       {count > 0 && (
-        <div className={`${shared.toolRow} ${classes.tools}`}>
+        <div className={`${shared.toolRow} ${shared.below}`}>
           <SearchField label={messages.search} delay={DELAY} onSearch={setWords} />
           {hasText && words === '' && (
             <SegmentedControl
@@ -74,7 +74,7 @@ export function PersonWorks({ author, count, asked }: PersonWorksProps) {
       )}
       {pages.hasNextPage && (
         <Button
-          className={classes.more}
+          className={shared.above}
           variant="default"
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
@@ -114,7 +114,7 @@ function WorkGroups({ groups }: { groups: readonly Group[] }) {
   return groups.map(({ title, works }, place) => (
     <section key={title} aria-label={title}>
       {title === messages.others && place === 0 && <p className={shared.quiet}>{messages.noMatch}</p>}
-      <h3 className={`${shared.quietBody} ${shared.strong} ${classes.group}`}>{title}</h3>
+      <h3 className={`${shared.quietBody} ${shared.strong} ${shared.aboveLarge} ${shared.belowTiny}`}>{title}</h3>
       <ul>
         {works.map((work) => (
           <Work key={work.id} work={work} />
@@ -129,7 +129,7 @@ function Work({ work }: { work: AuthorWork }) {
   const sentence = highlights?.text
   const venue = primary_location?.source?.display_name
   return (
-    <li className={classes.work}>
+    <li className={shared.listRow}>
       <a
         className={`${shared.plainLink} ${shared.hoverLink} ${classes.title}`}
         href={doiUrl(doi) ?? safeUrl(primary_location?.landing_page_url) ?? safeUrl(id)}
@@ -143,7 +143,7 @@ function Work({ work }: { work: AuthorWork }) {
       {is_retracted && <span className={`${shared.strongSmall} ${shared.danger}`}>{messages.retracted}</span>}
       <p className={shared.quietSmall}>{[venue, publication_year].filter(Boolean).join(' · ')}</p>
       {sentence && (
-        <p className={classes.sentence} dir="auto">
+        <p className={`${shared.reading} ${shared.prose}`} dir="auto">
           “<MarkedText text={sentence.sentence} marks={sentence.marks} />”
         </p>
       )}

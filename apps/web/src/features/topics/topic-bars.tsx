@@ -30,7 +30,7 @@ export function TopicBars({ topics, activeTopics, hoveredTopic, onHover, onToggl
   const visibleTopics = topics.filter(({ key }, index) => showsAll || index < FIRST_BARS || activeTopics.has(key))
   return (
     <div>
-      <ul className={`${shared.stackTight} ${classes.bars}`} aria-label={messages.bars}>
+      <ul className={`${shared.stackTight} ${shared.belowTiny}`} aria-label={messages.bars}>
         {visibleTopics.map((topic) => (
           <TopicBar
             key={topic.key}

@@ -43,7 +43,7 @@ export function TopicExplorer({ topics, name }: { topics: readonly TopicCount[];
 function Breadcrumbs({ path, onGo }: { path: readonly TopicNode[]; onGo(node: TopicNode): void }) {
   return (
     <nav aria-label={messages.place}>
-      <ol className={`${shared.chips} ${classes.way}`}>
+      <ol className={`${shared.chips} ${shared.below} ${classes.way}`}>
         {path.map((node, index) => (
           <li key={`${node.level}:${node.key}`}>
             {index === path.length - 1 ? (
@@ -71,7 +71,7 @@ interface PlacesTableProps {
 function PlacesTable({ ref, focus, caption, onGo }: PlacesTableProps) {
   const level = focus.level === 'all' ? 0 : levels.indexOf(focus.level) + 1
   return (
-    <table ref={ref} className={`${shared.cells} ${classes.table}`} tabIndex={-1}>
+    <table ref={ref} className={`${shared.cells} ${shared.aboveLarge} ${classes.table}`} tabIndex={-1}>
       <caption>{caption}</caption>
       <thead>
         <tr>
@@ -112,7 +112,7 @@ function TopTopicsList({ focus }: { focus: TopicNode }) {
       <h3 id="top-topics" className={shared.partHeading}>
         {messages.topTopics}
       </h3>
-      <ol className={`${shared.stackSmall} ${classes.topics}`}>
+      <ol className={`${shared.stackSmall} ${shared.belowSmall} ${classes.topics}`}>
         {visibleTopics.map((topic) => (
           <li key={topic.key}>
             <RecordDomain domain={topic.domain ? { id: topic.domain, display_name: domainName(topic.domain) } : null} />

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Failure } from '../../ui/failure.tsx'
+import shared from '../../ui/shared.module.css'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import dialog from '../../ui/wide-dialog.module.css'
 import { messages } from './messages.ts'
@@ -32,7 +33,11 @@ export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-      classNames={{ content: dialog.content, header: dialog.header, title: dialog.title }}
+      classNames={{
+        content: dialog.content,
+        header: dialog.header,
+        title: `${shared.heading} ${shared.breaking} ${dialog.title}`,
+      }}
       title={<bdi>{messages.expertiseOf(author.display_name)}</bdi>}
     >
       <div className={classes.body} aria-busy={!data && !error}>

@@ -37,7 +37,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
   })
   if (error) return <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={280} mt="md" />
-  if (data.length === 0) return <p className={`${shared.quiet} ${classes.none}`}>{messages.none}</p>
+  if (data.length === 0) return <p className={`${shared.quiet} ${shared.above} ${shared.below}`}>{messages.none}</p>
 
   const toggle = (key: string) => setActiveTopics((last) => last.symmetricDifference(new Set([key])))
   const drawn = {
@@ -51,14 +51,14 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
     activeTopics.size === 0 ? answer.results : answer.results.filter((result) => carriesAny(result, activeTopics))
   return (
     <>
-      <p className={`${shared.quiet} ${classes.shown}`}>{messages.counted(answer.dataset)}</p>
-      <div className={`${shared.columns} ${classes.parts}`}>
+      <p className={`${shared.quiet} ${shared.above} ${shared.below}`}>{messages.counted(answer.dataset)}</p>
+      <div className={`${shared.columns} ${shared.aboveLarge} ${shared.below} ${classes.parts}`}>
         <Bubbles {...drawn} />
         <TopicBars {...drawn} onFilter={onFilter} />
       </div>
       {data.some(({ estimated }) => estimated > 0) && <EstimatesNote />}
       <TopicsTable topics={data} />
-      <p className={`${shared.quiet} ${classes.shown}`} role="status">
+      <p className={`${shared.quiet} ${shared.above} ${shared.below}`} role="status">
         {activeTopics.size === 0
           ? messages.allResults(answer.results.length)
           : messages.activeResults(visibleResults.length, answer.results.length)}
@@ -83,7 +83,7 @@ function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
     <details className={classes.details}>
       <summary>{messages.asTable(topics.length)}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer. */}
-      <section className={classes.scrolling} aria-label={messages.tableLabel} tabIndex={0}>
+      <section className={`${shared.scrolling} ${shared.aboveSmall}`} aria-label={messages.tableLabel} tabIndex={0}>
         <table className={`${shared.cells} ${classes.table}`}>
           <thead>
             <tr>

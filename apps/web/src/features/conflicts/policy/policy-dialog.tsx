@@ -15,7 +15,6 @@ import shared from '../../../ui/shared.module.css'
 import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { messages } from '../messages.tsx'
 import { policySentence } from '../policy-sentence.ts'
-import classes from './policy-dialog.module.css'
 
 interface PolicyDialogProps {
   policy: ConflictPolicyView
@@ -100,7 +99,7 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
         if (!isKeeping && !isEmpty) void send(() => call('changeConflictPolicy', { params, body }))
       }}
     >
-      <p className={`${shared.remark} ${classes.sentence}`} aria-live="polite">
+      <p className={`${shared.remark} ${shared.onSunken}`} aria-live="polite">
         {isEmpty ? fields.empty : policySentence({ ...policy, ...rules })}
       </p>
       <Checkbox
@@ -134,11 +133,11 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
         onChange={({ currentTarget }) => set({ shared_projects: currentTarget.checked })}
       />
       <p className={shared.quietSmall}>
-        {policy.kind === 'default' && `${messages.policyHoldsFor} `}
+        {policy.kind === 'default' && messages.policyHoldsFor}
         <Changed policy={policy} />
       </p>
       {problem && <Problem>{problem}</Problem>}
-      <div className={`${shared.wrappingRow} ${classes.actions}`}>
+      <div className={`${shared.wrappingRow} ${shared.endRow}`}>
         {policy.kind === 'default' && policy.updated_at && (
           <QuietButton disabled={isKeeping} onClick={() => void send(() => call('deleteConflictPolicy', { params }))}>
             {messages.policyReset}

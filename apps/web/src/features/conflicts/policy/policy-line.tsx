@@ -28,7 +28,7 @@ export function PolicyLine({ policy, stated, isReadOnly = false, onChange }: Pol
   const chosen = policies && policyNamed(policies, policy)
   if (!policies || !chosen) return null
   return (
-    <div className={`${shared.quietSmall} ${shared.chips} ${classes.line}`}>
+    <div className={`${shared.quietSmall} ${shared.chips} ${shared.factRow}`}>
       <span>
         {policySentence(chosen)}
         {isOtherwise(chosen, stated) && ` ${messages.filtersOtherwise}`}
