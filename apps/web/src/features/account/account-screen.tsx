@@ -93,9 +93,9 @@ function ReturnedError() {
   if (!code) return null
   const { title, details } = accountMessageOf(code)
   return (
-    <div role="alert" className={`${shared.note} ${classes.alert}`}>
+    <div role="alert" className={`${shared.note} ${shared.onDanger} ${shared.atTop} ${shared.belowHuge}`}>
       <IconAlertCircle size={20} stroke={1.7} aria-hidden />
-      <div>
+      <div className={shared.fill}>
         <div className={shared.strong}>{title}</div>
         {details && <div>{details}</div>}
       </div>

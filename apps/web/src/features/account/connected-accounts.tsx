@@ -10,7 +10,6 @@ import { OrcidIcon } from '../../ui/orcid-icon.tsx'
 import { Problem, QuietText, Section } from '../../ui/page.tsx'
 import { ProviderForm } from '../../ui/provider-form.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './account-screen.module.css'
 import { messages } from './messages.ts'
 
 const ORCID = 'orcid'
@@ -32,7 +31,7 @@ export function ConnectedAccounts() {
         {linkedAccounts
           .filter((account) => account !== orcid)
           .map((account) => (
-            <p key={`${account.provider.id} ${account.uid}`} className={`${shared.wrappingRow} ${classes.account}`}>
+            <p key={`${account.provider.id} ${account.uid}`} className={shared.wrappingRow}>
               <IconBuildingBank size={20} stroke={1.5} aria-hidden />
               <span className={shared.breaking}>{messages.connectedTo(account.display)}</span>
             </p>
@@ -58,7 +57,7 @@ function LinkedOrcid({ account }: { account: LinkedAccountView }) {
   })
   return (
     <div>
-      <div className={`${shared.wrappingRow} ${classes.account}`}>
+      <div className={shared.wrappingRow}>
         <OrcidIcon size={20} />
         <span className={shared.breaking}>{account.uid}</span>
         <Button variant="default" size="compact-md" loading={unlink.isPending} onClick={() => unlink.mutate()}>

@@ -12,7 +12,6 @@ import { useLookup } from '../../model/use-lookup.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './account-screen.module.css'
 import { messages } from './messages.ts'
 
 const ownRecordQuery = queryOptions({
@@ -58,7 +57,7 @@ interface ChosenProps {
 function Chosen({ own: { record, in_catalogue: isKnown }, isSaving, onRemove }: ChosenProps) {
   const name = record?.display_name ?? ''
   return (
-    <div className={`${shared.spreadRow} ${shared.lineBelow} ${classes.session}`}>
+    <div className={`${shared.spreadRow} ${shared.listRow}`}>
       <div>
         <div className={`${shared.wrappingRow} ${shared.medium}`}>
           <bdi>{name}</bdi>
@@ -104,7 +103,7 @@ function Choices({ candidates, isSaving, onChoose }: ChoicesProps) {
           <p>{messages.isThisYou}</p>
           <ul aria-label={messages.isThisYou}>
             {candidates.map((candidate) => (
-              <li key={candidate.identifier} className={`${shared.spreadRow} ${shared.lineBelow} ${classes.session}`}>
+              <li key={candidate.identifier} className={`${shared.spreadRow} ${shared.listRow}`}>
                 <div>
                   <div className={`${shared.wrappingRow} ${shared.medium}`}>
                     <bdi>{candidate.display_name}</bdi>

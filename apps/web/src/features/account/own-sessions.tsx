@@ -8,7 +8,6 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './account-screen.module.css'
 import { messages } from './messages.ts'
 
 const sessionsQuery = queryOptions({
@@ -67,7 +66,7 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
   const now = Date.now()
   const device = session.device ?? messages.unknownDevice
   return (
-    <li className={`${shared.spreadRow} ${shared.lineBelow} ${classes.session}`}>
+    <li className={`${shared.spreadRow} ${shared.listRow}`}>
       <div>
         <div className={`${shared.wrappingRow} ${shared.medium}`}>
           <span>{device}</span>

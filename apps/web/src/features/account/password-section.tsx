@@ -7,7 +7,6 @@ import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { type PasswordForm, problemsOfChange } from '../../model/account/password-rules.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './account-screen.module.css'
 import { messages } from './messages.ts'
 
 const EMPTY: PasswordForm = { current: '', next: '', confirmation: '' }
@@ -40,7 +39,7 @@ export function PasswordSection({ username }: { username: string }) {
   }
   return (
     <Section title={messages.password} lead={messages.passwordLead}>
-      <form ref={formElement} className={`${shared.stackLarge} ${classes.form}`} onSubmit={submit} noValidate>
+      <form ref={formElement} className={`${shared.stackLarge} ${shared.narrow}`} onSubmit={submit} noValidate>
         {/* Password managers keep the new password with the account it belongs to. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         {fields.map(({ key, label, autoComplete }) => (
@@ -60,9 +59,11 @@ export function PasswordSection({ username }: { username: string }) {
         <div role="status" className={`${shared.goneWhenEmpty} ${shared.medium} ${shared.success}`}>
           {change.isSuccess && messages.passwordChanged}
         </div>
-        <Button type="submit" className={classes.submit} loading={change.isPending}>
-          {messages.changePassword}
-        </Button>
+        <div>
+          <Button type="submit" loading={change.isPending}>
+            {messages.changePassword}
+          </Button>
+        </div>
       </form>
     </Section>
   )

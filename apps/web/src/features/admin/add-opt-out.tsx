@@ -1,13 +1,13 @@
 import type { AcademicView } from '@cognate/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, Fragment, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -85,7 +85,7 @@ function ConfirmOptOut({ academic, onBack, onClose }: ConfirmOptOutProps) {
   return (
     <form className={shared.stackLarge} onSubmit={submit} noValidate>
       <p className={shared.strongBody}>{sentenceOn(academic)}</p>
-      {academic.person && <Facts academic={academic} person={academic.person} />}
+      {academic.person && <FactsOf academic={academic} person={academic.person} />}
       {!academic.is_left_out && (
         <TextInput
           label={words.note}
@@ -118,31 +118,24 @@ function sentenceOn({ id, is_left_out, person }: AcademicView): string {
   return person ? words.question(person.display_name) : words.unknown(id)
 }
 
-function Facts({ academic, person }: { academic: AcademicView; person: NonNullable<AcademicView['person']> }) {
-  const rows: [string, readonly string[]][] = [
-    [words.facts.id, [academic.id === person.id ? person.id : words.merged(academic.id, person.id)]],
-    [words.facts.orcid, person.orcid === null ? [] : [person.orcid]],
-    [words.facts.names, [person.also_known_as.join('; ')].filter(Boolean)],
-    [words.facts.institutions, [person.institutions.join('; ')].filter(Boolean)],
-    [words.facts.works, [words.works(person.works_count), ...person.works.map(words.work)]],
+function FactsOf({ academic, person }: { academic: AcademicView; person: NonNullable<AcademicView['person']> }) {
+  const works = [words.works(person.works_count), ...person.works.map(words.work)]
+  const facts: Fact[] = [
+    [words.facts.id, academic.id === person.id ? person.id : words.merged(academic.id, person.id)],
+    [words.facts.orcid, person.orcid],
+    [words.facts.names, person.also_known_as.length > 0 && <bdi key="names">{person.also_known_as.join('; ')}</bdi>],
+    [
+      words.facts.institutions,
+      person.institutions.length > 0 && <bdi key="institutions">{person.institutions.join('; ')}</bdi>,
+    ],
+    [
+      words.facts.works,
+      works.map((work, at) => (
+        <div key={at}>
+          <bdi>{work}</bdi>
+        </div>
+      )),
+    ],
   ]
-  return (
-    <dl className={`${shared.breaking} ${classes.facts}`}>
-      {rows.map(
-        ([label, lines]) =>
-          lines.length > 0 && (
-            <Fragment key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {lines.map((line, at) => (
-                  <div key={at}>
-                    <bdi>{line}</bdi>
-                  </div>
-                ))}
-              </dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
-  )
+  return <Facts className={`${shared.stackTiny} ${shared.terms} ${shared.breaking}`} facts={facts} />
 }

@@ -5,7 +5,6 @@ import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
@@ -45,7 +44,7 @@ export function AddPerson({ onClose }: { onClose(): void }) {
         <Invitation link={link} onClose={onClose} />
       ) : (
         <form className={shared.stackLarge} onSubmit={submit} noValidate>
-          <div className={`${shared.phoneColumns} ${classes.two}`}>
+          <div className={`${shared.phoneColumns} ${shared.stack}`}>
             {fields.map(([field, label]) => (
               <TextInput
                 key={field}

@@ -78,7 +78,9 @@ export function AdminFrame() {
   return (
     <div className={`${shared.tabletColumns} ${shared.frame} ${classes.frame}`}>
       <nav className={classes.nav} aria-label={messages.title}>
-        <p className={`${shared.quietSmall} ${shared.medium} ${classes.navTitle}`}>{messages.title}</p>
+        <p className={`${shared.quietSmall} ${shared.medium} ${shared.belowSmall} ${classes.navTitle}`}>
+          {messages.title}
+        </p>
         <ul>
           {open.map(({ to, label, icon: Icon }) => (
             <li key={to}>
@@ -104,7 +106,7 @@ function FailedImports() {
   const failures = useQuery(importsQuery).data?.failures ?? 0
   if (failures === 0) return null
   return (
-    <span className={`${shared.small} ${shared.centredText} ${classes.failures}`}>
+    <span className={`${shared.small} ${shared.centredText} ${shared.tag} ${classes.failures}`}>
       <span aria-hidden>{failures}</span>
       <VisuallyHidden>{messages.imports.failures(failures)}</VisuallyHidden>
     </span>

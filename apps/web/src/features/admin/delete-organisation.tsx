@@ -7,7 +7,6 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
 
@@ -38,7 +37,7 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
     setTyped('')
   }
   return (
-    <section className={`${shared.stack} ${classes.part}`} aria-label={words.delete}>
+    <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.delete}>
       <div className={`${shared.wrappingRow} ${shared.spread}`}>
         <QuietText>{words.deleteLead}</QuietText>
         <Button variant="default" onClick={() => setIsOpen(true)}>

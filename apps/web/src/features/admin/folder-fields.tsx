@@ -2,7 +2,6 @@ import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
 import { QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { type FolderDraft, listFields } from './import-drafts.ts'
 import { messages } from './messages.ts'
 
@@ -48,11 +47,11 @@ export function FolderFields({ draft, onChange, error, folders }: FolderFieldsPr
       <fieldset className={shared.stack}>
         <legend className={shared.strongBody}>{words.which}</legend>
         <p className={shared.quietSmall}>{words.whichHint}</p>
-        <div className={`${shared.phoneColumns} ${classes.two}`}>
+        <div className={`${shared.phoneColumns} ${shared.stack}`}>
           {listFields.map((name) => (
             <TextInput key={name} {...field(name)} description={words[`${name}Hint`]} />
           ))}
-          <div className={`${shared.phoneColumns} ${classes.two}`}>
+          <div className={`${shared.phoneColumns} ${shared.stack}`}>
             <TextInput {...field('from_year')} description={words.yearHint} type="number" />
             <TextInput {...field('to_year')} description={words.yearHint} type="number" />
           </div>

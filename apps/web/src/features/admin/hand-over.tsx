@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { useAct } from './use-admin.ts'
@@ -27,7 +26,7 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
   }
   if (Object.values(person.things).every((count) => count === 0)) return null
   return (
-    <form className={`${shared.stack} ${classes.part}`} onSubmit={submit} noValidate aria-label={words.handOver}>
+    <form className={`${shared.stack} ${shared.lineAbove}`} onSubmit={submit} noValidate aria-label={words.handOver}>
       <h3 className={shared.strongBody}>{words.handOver}</h3>
       <QuietText>{words.handOverLead}</QuietText>
       {person.organisations.length > 1 && (

@@ -6,7 +6,6 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
@@ -96,7 +95,7 @@ function Found({ found }: { found: ImportedPeopleView }) {
       {bad_rows.length > 0 && (
         <>
           <p className={shared.alert}>{words.bad(bad_rows.length)}</p>
-          <ul className={`${shared.body} ${classes.bad}`}>
+          <ul className={`${shared.body} ${shared.scrolling}`}>
             {bad_rows.slice(0, MOST_DRAWN).map(({ row, username, reason }) => (
               <li key={row}>{words.badRow(row, username, reason)}</li>
             ))}

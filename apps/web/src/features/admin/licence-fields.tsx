@@ -4,7 +4,6 @@ import { endpointKeys } from '@cognate/contract/endpoints'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 
 const words = messages.organisations
@@ -21,7 +20,7 @@ interface LicenceFieldsProps {
 export function LicenceFields({ licence, onChange, error }: LicenceFieldsProps) {
   return (
     <>
-      <div className={`${shared.phoneColumns} ${classes.two}`}>
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
         <Select
           label={words.kind}
           data={Object.entries(words.kinds).map(([value, label]) => ({ value, label }))}

@@ -7,9 +7,9 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { PersonField } from './person-field.tsx'
 import { useAct } from './use-admin.ts'
@@ -22,7 +22,7 @@ export function MergeAccounts({ person }: { person: AdminPersonView }) {
   const [stays, setStays] = useState<'this' | 'other'>('this')
   const { username } = person
   return (
-    <section className={`${shared.stack} ${classes.part}`} aria-label={words.title}>
+    <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.title}>
       <h3 className={shared.strongBody}>{words.title}</h3>
       <PersonField label={words.other} description={words.lead} value={other} onChange={setOther} except={username} />
       {other && (
@@ -103,20 +103,13 @@ function Moves({ merged, from }: { merged: MergedPeopleView; from: string }) {
     [words.received, words.receivedOf(merged)],
     [words.memberships, words.listed(merged.memberships)],
     [words.signIns, words.listed(merged.sign_ins)],
-    ...(merged.sign_ins_left.length > 0 ? [[words.signInsLeft, words.listed(merged.sign_ins_left)]] : []),
+    [words.signInsLeft, merged.sign_ins_left.length > 0 && words.listed(merged.sign_ins_left)],
     [words.ends, words.endsOf(merged.api_keys)],
   ] as const
   return (
     <>
       <QuietText>{words.moves(from)}</QuietText>
-      <dl className={`${shared.breaking} ${classes.facts}`}>
-        {facts.map(([what, which]) => (
-          <div key={what} className={shared.contents}>
-            <dt>{what}</dt>
-            <dd>{which}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={`${shared.stackTiny} ${shared.terms} ${shared.breaking}`} facts={facts} />
     </>
   )
 }

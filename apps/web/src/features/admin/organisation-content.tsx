@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './admin.module.css'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
 
@@ -43,7 +42,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
         onChange={({ currentTarget }) => set({ display_name: currentTarget.value })}
         error={problemOf(save.error, 'display_name')}
       />
-      <div className={`${shared.phoneColumns} ${classes.two}`}>
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
         <Choice
           label={words.theme}
           names={words.themes}
@@ -78,7 +77,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
         onChange={({ currentTarget: { value } }) => set({ query_retention_days: value === '' ? null : Number(value) })}
         error={problemOf(save.error, 'query_retention_days')}
       />
-      <div className={`${shared.phoneColumns} ${classes.two}`}>
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
         <Checkbox
           label={words.checker}
           checked={draft.coi_checker}

@@ -7,6 +7,7 @@ import { generalProblem, sentenceOf } from '../../lib/api-error.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
@@ -37,7 +38,7 @@ export function OrganisationDialog({ name, onClose }: { name: string; onClose():
           {name !== own.name && <DeleteOrganisation organisation={organisation} onDeleted={onClose} />}
         </div>
       ) : (
-        <Facts organisation={organisation} />
+        <FactsOf organisation={organisation} />
       )}
     </Dialog>
   )
@@ -48,24 +49,22 @@ interface OfOrganisation {
 }
 
 /** What a local administrator reads. */
-function Facts({ organisation }: OfOrganisation) {
+function FactsOf({ organisation }: OfOrganisation) {
   const { licence, people } = organisation
   const listed = (keys: 'all' | readonly string[]) => (keys === 'all' ? words.everything : keys.join(', '))
   return (
-    <dl className={`${shared.breaking} ${classes.facts}`}>
-      <dt>{words.columns.people}</dt>
-      <dd>{formatCount(people)}</dd>
-      <dt>{words.licence}</dt>
-      <dd>{licence ? `${words.kinds[licence.kind]}, ${words.until(licence.valid_until)}` : words.noLicence}</dd>
-      {licence && (
-        <>
-          <dt>{words.endpoints}</dt>
-          <dd>{listed(licence.endpoints)}</dd>
-          <dt>{words.datasets}</dt>
-          <dd>{listed(licence.datasets)}</dd>
-        </>
-      )}
-    </dl>
+    <Facts
+      className={`${shared.stackTiny} ${shared.terms} ${shared.breaking}`}
+      facts={[
+        [words.columns.people, formatCount(people)],
+        [
+          words.licence,
+          licence ? `${words.kinds[licence.kind]}, ${words.until(licence.valid_until)}` : words.noLicence,
+        ],
+        [words.endpoints, licence && listed(licence.endpoints)],
+        [words.datasets, licence && listed(licence.datasets)],
+      ]}
+    />
   )
 }
 
@@ -95,7 +94,7 @@ function LicenceOf({ organisation }: OfOrganisation) {
     if (!save.isPending) save.mutate(undefined)
   }
   return (
-    <form className={`${shared.stack} ${classes.part}`} onSubmit={submit} noValidate aria-label={words.licence}>
+    <form className={`${shared.stack} ${shared.lineAbove}`} onSubmit={submit} noValidate aria-label={words.licence}>
       <h3 className={shared.strongBody}>{words.licence}</h3>
       <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
       {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
@@ -130,7 +129,7 @@ function LogoOf({ organisation }: OfOrganisation) {
     { done: () => words.saved(display_name) },
   )
   return (
-    <section className={`${shared.stack} ${classes.part}`} aria-label={words.logo}>
+    <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.logo}>
       <h3 className={shared.strongBody}>{words.logo}</h3>
       <QuietText>{logo ? logo : `${words.noLogo}. ${words.logoHint}`}</QuietText>
       {set.error && <Problem>{sentenceOf(set.error)}</Problem>}

@@ -8,6 +8,7 @@ import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
@@ -46,18 +47,15 @@ function Person({ person, onClose }: PersonProps & { onClose(): void }) {
   return (
     <div className={shared.stackLarge}>
       {person.may_change ? <Details person={person} /> : <QuietText>{words.belongsElsewhere}</QuietText>}
-      <dl className={`${shared.breaking} ${classes.facts}`}>
-        <dt>{words.username}</dt>
-        <dd>{person.username}</dd>
-        <dt>{words.made}</dt>
-        <dd>
-          <Age time={person.created_at} />
-        </dd>
-        <dt>{words.secondFactor}</dt>
-        <dd>{person.has_second_factor ? words.isSetUp : words.isNotSetUp}</dd>
-        <dt>{words.things}</dt>
-        <dd>{words.thingsOf(person.things)}</dd>
-      </dl>
+      <Facts
+        className={`${shared.stackTiny} ${shared.terms} ${shared.breaking}`}
+        facts={[
+          [words.username, person.username],
+          [words.made, <Age key="made" time={person.created_at} />],
+          [words.secondFactor, person.has_second_factor ? words.isSetUp : words.isNotSetUp],
+          [words.things, words.thingsOf(person.things)],
+        ]}
+      />
       <Roles person={person} onGone={onClose} />
       {person.may_change && user.username !== person.username && <Access person={person} />}
       <HandOver person={person} />
@@ -92,7 +90,7 @@ function Details({ person }: PersonProps) {
   )
   return (
     <form className={shared.stack} onSubmit={submit} noValidate>
-      <div className={`${shared.phoneColumns} ${classes.two}`}>
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
         {field('first_name', words.firstName)}
         {field('last_name', words.lastName)}
       </div>
@@ -124,7 +122,7 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
   const isSelf = user.username === person.username
   const belongsTo = (wanted: string) => person.organisations.some(({ name }) => name === wanted)
   return (
-    <section className={`${shared.stack} ${classes.part}`} aria-label={words.roles}>
+    <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.roles}>
       <h3 className={shared.strongBody}>{words.roles}</h3>
       {person.organisations.map((organisation) => (
         <div key={organisation.name} className={`${shared.wrappingRow} ${shared.spread}`}>
@@ -212,7 +210,7 @@ function Access({ person }: PersonProps) {
     else change.mutate({ is_active: false }, { onSettled: close })
   }
   return (
-    <section className={`${shared.stack} ${classes.part}`} aria-label={words.access}>
+    <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.access}>
       <h3 className={shared.strongBody}>{words.access}</h3>
       {user.is_operator && (
         <Switch

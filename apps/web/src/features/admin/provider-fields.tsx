@@ -32,14 +32,14 @@ export function ProviderFields(props: FieldsProps) {
   return (
     <>
       {isOidc ? <OidcBasics {...props} /> : <SamlBasics {...props} />}
-      <fieldset className={`${shared.stack} ${classes.joining}`}>
+      <fieldset className={`${shared.stack} ${shared.shrinking} ${shared.lineAbove} ${classes.joining}`}>
         <legend className={shared.strongBody}>{words.joining}</legend>
         <Texts {...props} names={['domains']} />
         {isOidc && <Flag {...props} name="emails_are_verified" />}
         <Flag {...props} name="by_invitation_only" />
         <Flag {...props} name="link_by_email" />
       </fieldset>
-      <details className={classes.further} open={isWrong || undefined}>
+      <details className={`${shared.lineAbove} ${classes.further}`} open={isWrong || undefined}>
         <summary>{words.further}</summary>
         <div className={shared.stack}>
           <Texts {...props} names={further} />
@@ -180,8 +180,11 @@ function RightFields({ right, number, onChange, onRemove }: RightFieldsProps) {
     spellCheck: false,
   })
   return (
-    <fieldset className={`${shared.stack} ${classes.joining}`} aria-label={words.right.numbered(number)}>
-      <div className={`${shared.phoneColumns} ${classes.two}`}>
+    <fieldset
+      className={`${shared.stack} ${shared.shrinking} ${shared.lineAbove} ${classes.joining}`}
+      aria-label={words.right.numbered(number)}
+    >
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
         <TextInput {...field('attribute')} />
         <TextInput {...field('value')} />
       </div>

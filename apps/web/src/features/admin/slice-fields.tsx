@@ -30,7 +30,7 @@ export function SliceFields({ draft, onChange, error, within = '', offersFresh =
     <>
       <Textarea {...field('filter')} description={words.filterHint} rows={3} data-autofocus />
       <TextInput {...field('search')} description={words.searchHint} />
-      <div className={`${shared.phoneColumns} ${classes.two}`}>
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
         <TextInput {...field('name')} description={words.nameHint} autoComplete="off" />
         <TextInput {...field('mailto')} description={words.mailtoHint} type="email" />
       </div>

@@ -89,7 +89,7 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
     messages.used(last_used_at ? formatAge(last_used_at, now) : undefined),
   ]
   return (
-    <li className={`${shared.row} ${shared.lineBelow} ${classes.key}`}>
+    <li className={`${shared.row} ${shared.listRow}`}>
       <div className={`${shared.breaking} ${shared.fill}`}>
         <div className={`${shared.medium} ${classes.name}`}>
           <bdi>{name}</bdi> <code>{prefix}…</code>
@@ -103,7 +103,7 @@ function KeyEntry({ apiKey, onDelete }: { apiKey: ApiKeyView; onDelete(): void }
           )}
         </div>
       </div>
-      <QuietIconButton className={classes.remove} deletes aria-label={messages.deleteNamed(name)} onClick={onDelete}>
+      <QuietIconButton deletes aria-label={messages.deleteNamed(name)} onClick={onDelete}>
         <IconTrash size={17} stroke={1.6} aria-hidden />
       </QuietIconButton>
     </li>

@@ -127,9 +127,11 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
         />
       )}
       {problem && !isPasswordWrong && <Problem>{problem}</Problem>}
-      <Button type="submit" className={classes.submit} loading={isPending}>
-        {messages.createKey}
-      </Button>
+      <div className={shared.endRow}>
+        <Button type="submit" loading={isPending}>
+          {messages.createKey}
+        </Button>
+      </div>
     </form>
   )
 }

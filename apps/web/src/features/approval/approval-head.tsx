@@ -76,7 +76,7 @@ export function DecisionBelow({ uuid }: { uuid: string }) {
   const newest = data?.results[0]
   if (!newest?.may_decide) return null
   return (
-    <section id={DECISION} className={classes.decision} aria-label={messages.decision}>
+    <section id={DECISION} className={`${shared.aboveHuge} ${classes.decision}`} aria-label={messages.decision}>
       <h2 className={shared.heading}>{messages.decision}</h2>
       <Doubts uuid={uuid} />
       <Decide approval={newest} />
@@ -98,7 +98,7 @@ function Doubts({ uuid }: { uuid: string }) {
   }).length
   if (!unchecked && unaddressed + unprinted === 0) return null
   return (
-    <div className={classes.doubts}>
+    <div className={`${shared.aboveSmall} ${shared.below}`}>
       {unchecked && <Warning>{unchecked}</Warning>}
       {unaddressed > 0 && <Warning>{messages.unaddressed(unaddressed, chosen.length)}</Warning>}
       {unprinted > 0 && <Warning>{messages.unprinted(unprinted)}</Warning>}

@@ -3,7 +3,6 @@ import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../model/collection/collection-history.ts'
 import shared from '../../ui/shared.module.css'
-import classes from './approval.module.css'
 import { HistoryLine } from './collection-history.tsx'
 import { messages } from './messages.ts'
 
@@ -35,7 +34,11 @@ function Decided({ approval, isEarlier = false }: { approval: ApprovalView; isEa
         <span className={shared.strong}>{isEarlier ? messages.before(words) : words}</span>{' '}
         <span className={shared.quiet}>{messages.on(decided_at!)}</span>
       </p>
-      {comment && <p className={`${shared.breaking} ${classes.words}`}>{comment}</p>}
+      {comment && (
+        <p className={`${shared.breaking} ${shared.reading} ${shared.quoted} ${shared.asTyped} ${shared.prose}`}>
+          {comment}
+        </p>
+      )}
       {differences.length > 0 ? (
         <Differences title={messages.changedSince} differences={differences} />
       ) : (
@@ -56,7 +59,7 @@ export function Differences({ title, differences }: DifferencesProps) {
   return (
     <div>
       <h3 className={shared.partHeading}>{title}</h3>
-      <ul className={classes.differences}>
+      <ul className={shared.bulleted}>
         {differences.map((difference) => (
           <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
         ))}
@@ -74,7 +77,7 @@ export function SinceAsked({ uuid, asked }: { uuid: string; asked: ApprovalView 
   return (
     <div>
       <h3 className={shared.partHeading}>{messages.changedSinceSent}</h3>
-      <ul className={classes.differences}>
+      <ul className={shared.bulleted}>
         {changes.map((item) => (
           <li key={`${item.at} ${'identifier' in item ? item.identifier : ''}`}>
             <HistoryLine item={item} />

@@ -74,8 +74,16 @@ export function ApprovalState({ approval }: { approval: ApprovalView }) {
           {messages.askedBy(nameOf(asked_by))} · <Age time={asked_at} />
         </span>
       </p>
-      {message && !decision && <p className={`${shared.breaking} ${classes.words}`}>{message}</p>}
-      {comment && <p className={`${shared.breaking} ${classes.words}`}>{comment}</p>}
+      {message && !decision && (
+        <p className={`${shared.breaking} ${shared.reading} ${shared.quoted} ${shared.asTyped} ${shared.prose}`}>
+          {message}
+        </p>
+      )}
+      {comment && (
+        <p className={`${shared.breaking} ${shared.reading} ${shared.quoted} ${shared.asTyped} ${shared.prose}`}>
+          {comment}
+        </p>
+      )}
     </div>
   )
 }
@@ -137,7 +145,7 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
     ask.mutate({ approver: approver.username, message }, { onSuccess })
   }
   return (
-    <form className={`${shared.stack} ${classes.form}`} onSubmit={send}>
+    <form className={`${shared.stack} ${shared.narrow}`} onSubmit={send}>
       <Select
         label={messages.approver}
         description={messages.approverHint}

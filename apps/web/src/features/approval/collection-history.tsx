@@ -65,7 +65,11 @@ export function HistoryLine({ item }: { item: HistoryItem }) {
           <Age time={item.at} />
         </span>
       </p>
-      {'text' in item && item.text && <p className={`${shared.breaking} ${classes.words}`}>{item.text}</p>}
+      {'text' in item && item.text && (
+        <p className={`${shared.breaking} ${shared.reading} ${shared.quoted} ${shared.asTyped} ${shared.prose}`}>
+          {item.text}
+        </p>
+      )}
     </>
   )
 }
@@ -91,7 +95,7 @@ function AddComment({ uuid }: { uuid: string }) {
     if (text.trim() !== '') comment.mutate(text, { onSuccess: () => setText('') })
   }
   return (
-    <form className={`${shared.stack} ${classes.form}`} onSubmit={say}>
+    <form className={`${shared.stack} ${shared.narrow}`} onSubmit={say}>
       <Textarea
         label={messages.addComment}
         rows={2}

@@ -34,7 +34,7 @@ export function Decide({ approval }: { approval: ApprovalView }) {
     <div className={shared.stackLarge}>
       {decide.error && <Problem>{hasChanged ? messages.changedMeanwhile : sentenceOf(decide.error)}</Problem>}
       {hasChanged && <SinceAsked uuid={approval.search} asked={approval} />}
-      <div className={`${shared.stack} ${classes.form}`}>
+      <div className={`${shared.stack} ${shared.narrow}`}>
         <Textarea
           label={messages.comment}
           rows={2}
@@ -62,7 +62,7 @@ export function Decide({ approval }: { approval: ApprovalView }) {
           </Button>
         </div>
         <p id={help} className={shared.quiet}>
-          {isChecking && `${messages.waitsForConflicts} `}
+          {isChecking && messages.waitsForConflicts}
           {messages.whatApproveDoes}{' '}
           {messages.whatSendBackDoes(approval.asked_by ? fullName(approval.asked_by) : messages.somebodyGone)}
         </p>

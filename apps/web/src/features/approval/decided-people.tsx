@@ -24,7 +24,7 @@ export function DecidedPeople({ title, abstract, authors, people, check, policy,
           {abstract && (
             // A long abstract scrolls, also with the keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled.
-            <p className={classes.abstract} tabIndex={0}>
+            <p className={`${shared.reading} ${shared.asTyped} ${shared.scrolling} ${shared.prose}`} tabIndex={0}>
               {abstract}
             </p>
           )}
@@ -59,7 +59,7 @@ export function DecidedPeople({ title, abstract, authors, people, check, policy,
                 )}
                 {person.email_address && <span className={shared.quiet}> · {person.email_address}</span>}
               </span>
-              <div className={`${shared.breaking} ${classes.why}`}>
+              <div className={`${shared.breaking} ${shared.reading} ${classes.why}`}>
                 <Why {...person} />
                 <Conflicts person={person} check={check} authors={authors} />
               </div>

@@ -70,7 +70,7 @@ function Documentation({ document }: { document: OpenApiDocument }) {
           onChange={(event) => setFilter(event.currentTarget.value)}
           leftSection={<IconSearch size={16} stroke={1.7} aria-hidden />}
         />
-        <p role="status" className={`${shared.quietSmall} ${classes.count}`}>
+        <p role="status" className={`${shared.quietSmall} ${shared.aboveSmall}`}>
           {messages.matching(count, operations.length)}
         </p>
         <nav aria-label={messages.calls} className={classes.contents}>
@@ -88,10 +88,10 @@ function Documentation({ document }: { document: OpenApiDocument }) {
       </aside>
       <main id="content" tabIndex={-1} className={classes.main}>
         <Introduction document={document} />
-        {count === 0 && <p className={`${shared.quiet} ${classes.none}`}>{messages.noneFits(filter)}</p>}
+        {count === 0 && <p className={`${shared.quiet} ${shared.aboveHuge}`}>{messages.noneFits(filter)}</p>}
         {[...groups].map(([tag, group]) => (
           <section key={tag} aria-label={tag}>
-            <h2 className={`${shared.pageTitle} ${classes.tag}`}>{tag}</h2>
+            <h2 className={`${shared.pageTitle} ${shared.belowTiny} ${shared.aboveHuge} ${classes.tag}`}>{tag}</h2>
             {group.map((operation) => (
               <OperationSection
                 key={operation.id}
@@ -113,7 +113,7 @@ function ContentsEntry({ operation }: { operation: Operation }) {
     <li>
       <a href={`#${operation.id}`} className={shared.hoverSunken}>
         <MethodTag method={operation.method} />
-        <span className={`${shared.breaking} ${classes.path}`}>
+        <span className={`${shared.breaking} ${shared.mono} ${classes.path}`}>
           <BreakablePath path={operation.path} />
         </span>
       </a>

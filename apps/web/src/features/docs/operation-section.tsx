@@ -27,15 +27,12 @@ export function OperationSection({ operation, operations, document, isTarget }: 
     <article id={id} className={classes.operation} data-target={isTarget} aria-labelledby={`${id}-name`}>
       <h3 id={`${id}-name`} className={`${shared.heading} ${shared.wrappingRow} ${classes.name}`}>
         <MethodTag method={method} />
-        <a
-          href={`#${id}`}
-          className={`${shared.plainLink} ${shared.fitting} ${shared.hoverUnderlined} ${classes.path}`}
-        >
+        <a href={`#${id}`} className={`${shared.plainLink} ${shared.fitting} ${shared.hoverUnderlined} ${shared.mono}`}>
           {path}
         </a>
       </h3>
-      <p className={classes.summary}>{summary}</p>
-      <p className={`${shared.quietBody} ${classes.access}`}>{accessOf(operation)}</p>
+      <p className={shared.aboveSmall}>{summary}</p>
+      <p className={`${shared.quietBody} ${shared.aboveTiny}`}>{accessOf(operation)}</p>
       {parameters.length > 0 && (
         <Part title={messages.parameters}>
           <ParameterTable parameters={parameters} document={document} name={`${method} ${path}`} />
@@ -75,7 +72,10 @@ export function OperationSection({ operation, operations, document, isTarget }: 
 /** The method of a call; its word, not its colour, says which. */
 export function MethodTag({ method }: { method: string }) {
   return (
-    <span className={`${shared.small} ${shared.unbroken} ${shared.rigid} ${classes.method}`} data-method={method}>
+    <span
+      className={`${shared.small} ${shared.unbroken} ${shared.rigid} ${shared.tag} ${classes.method}`}
+      data-method={method}
+    >
       {method}
     </span>
   )
@@ -88,7 +88,7 @@ function accessOf({ needsSession, endpoint }: Operation): string {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={classes.part}>
+    <div className={`${shared.aboveLarge} ${classes.part}`}>
       <h4>{title}</h4>
       {children}
     </div>

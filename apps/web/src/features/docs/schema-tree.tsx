@@ -47,8 +47,9 @@ function Field({ name, isRequired, schema, document }: FieldProps) {
   const { type, notes, description, fields } = shapeOf(schema, document)
   const line = (
     <>
-      <code className={classes.name}>{name}</code> <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>
-      {isRequired && <span className={classes.required}>{messages.required}</span>}
+      <code className={`${shared.mono} ${shared.strong} ${shared.breaking} ${classes.name}`}>{name}</code>{' '}
+      <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>
+      {isRequired && <span className={`${shared.small} ${shared.warning}`}>{messages.required}</span>}
       <Notes notes={notes} description={description} />
     </>
   )
@@ -56,7 +57,12 @@ function Field({ name, isRequired, schema, document }: FieldProps) {
   return (
     <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
-        <IconChevronRight size={14} stroke={2} className={classes.chevron} aria-hidden />
+        <IconChevronRight
+          size={14}
+          stroke={2}
+          className={`${shared.quiet} ${shared.byFirstLine} ${classes.chevron}`}
+          aria-hidden
+        />
         <span>{line}</span>
       </summary>
       {isOpen && <Fields fields={fields} document={document} />}

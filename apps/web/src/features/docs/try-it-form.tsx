@@ -56,7 +56,12 @@ function Fields({ operation, document, name }: { operation: Operation; document:
     if (missingNames.length === 0) run.mutate(address)
   }
   return (
-    <form className={`${shared.stack} ${classes.form}`} onSubmit={submit} noValidate aria-label={messages.formOf(name)}>
+    <form
+      className={`${shared.stack} ${shared.above} ${classes.form}`}
+      onSubmit={submit}
+      noValidate
+      aria-label={messages.formOf(name)}
+    >
       {operation.parameters.length > 0 && (
         <div className={`${shared.stack} ${classes.fields}`}>
           {operation.parameters.map((parameter) => (

@@ -32,7 +32,7 @@ export function EntranceFrame({ title, lead, message, onCloseMessage, config, ch
         </div>
         <div className={`${shared.wide} ${classes.card}`}>
           <h1 className={shared.display}>{title}</h1>
-          <p className={`${shared.quiet} ${classes.lead}`}>{lead}</p>
+          <p className={`${shared.quiet} ${shared.aboveTiny} ${shared.belowHuge}`}>{lead}</p>
           <EntranceMessageArea message={message} onClose={onCloseMessage} />
           {children}
         </div>

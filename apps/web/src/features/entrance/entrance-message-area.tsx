@@ -8,6 +8,8 @@ import { messages } from './messages.tsx'
 
 const icons = { danger: IconAlertCircle, info: IconInfoCircle, success: IconCircleCheck }
 
+const tones = { danger: shared.onDanger, info: shared.onAccent, success: shared.onSuccess }
+
 interface EntranceMessageAreaProps {
   message: EntranceMessage | undefined
   onClose(): void
@@ -26,11 +28,14 @@ export function EntranceMessageArea({ message, onClose }: EntranceMessageAreaPro
 function Message({ message, onClose }: { message: EntranceMessage; onClose(): void }) {
   const Icon = icons[message.tone]
   return (
-    <div className={classes.message} data-tone={message.tone}>
-      <Icon size={20} stroke={1.7} className={classes.icon} aria-hidden />
-      <div>
-        <div className={`${shared.strong} ${classes.title}`}>{message.title}</div>
-        {message.details && <div className={classes.details}>{message.details}</div>}
+    <div
+      className={`${shared.note} ${shared.atTop} ${shared.belowLarge} ${tones[message.tone]}`}
+      data-tone={message.tone}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+      <div className={shared.fill}>
+        <div className={shared.strong}>{message.title}</div>
+        {message.details && <div className={shared.aboveTiny}>{message.details}</div>}
       </div>
       <CloseButton size="sm" className={classes.close} aria-label={messages.closeMessage} onClick={onClose} />
     </div>

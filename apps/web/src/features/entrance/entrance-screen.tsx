@@ -127,14 +127,16 @@ function Notes({ config }: { config: ConfigView }) {
   return (
     <>
       {mail && (
-        <p className={`${shared.body} ${classes.request}`}>
+        <p className={`${shared.body} ${shared.aboveLarge}`}>
           {messages.noAccount((words) => (
             <a href={mailLink(mail)}>{words}</a>
           ))}
         </p>
       )}
       {demoUsername && (
-        <p className={`${shared.quietBody} ${classes.demo}`}>{messages.demo(<strong>{demoUsername}</strong>)}</p>
+        <p className={`${shared.quietBody} ${shared.lineAbove} ${shared.aboveHuge} ${classes.demo}`}>
+          {messages.demo(<strong>{demoUsername}</strong>)}
+        </p>
       )}
     </>
   )

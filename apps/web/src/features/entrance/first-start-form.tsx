@@ -67,7 +67,7 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
     (submissions > 0 && text.trim() === '' && messages.required) || problemOf(make.error, field)
   return (
     <form ref={form} onSubmit={submit} noValidate className={`${shared.stackLarge} ${classes.fields}`}>
-      <h2 className={`${shared.heading} ${classes.part}`}>{words.you}</h2>
+      <h2 className={`${shared.heading} ${shared.aboveSmall}`}>{words.you}</h2>
       {personFields.map(([field, label, autoComplete], at) => (
         <TextInput
           key={field}
@@ -91,7 +91,7 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
         aria-required
         visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
       />
-      <h2 className={`${shared.heading} ${classes.part}`}>{words.organisation}</h2>
+      <h2 className={`${shared.heading} ${shared.aboveSmall}`}>{words.organisation}</h2>
       <TextInput
         label={words.displayName}
         value={display_name}

@@ -57,7 +57,7 @@ export function ForgottenForm({ onMessage, onBack }: ForgottenFormProps) {
       <Button type="submit" size="md" fullWidth loading={request.isPending}>
         {messages.sendLink}
       </Button>
-      <QuietButton className={classes.link} onClick={onBack}>
+      <QuietButton className={`${shared.underlined} ${classes.link}`} onClick={onBack}>
         {messages.backToLogin}
       </QuietButton>
     </form>

@@ -9,7 +9,6 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { IconBuildingBank } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
 
 /** The fewest characters to search institutions with. A-03. */
@@ -64,7 +63,7 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
         error={matchingInstitutions.error ? sentenceOf(matchingInstitutions.error) : undefined}
         comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
-      <p role="status" className={`${shared.quietBody} ${shared.goneWhenEmpty} ${classes.none}`}>
+      <p role="status" className={`${shared.quietBody} ${shared.goneWhenEmpty} ${shared.aboveTiny}`}>
         {isEmpty && messages.noInstitution}
       </p>
     </div>

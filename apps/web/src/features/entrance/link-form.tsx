@@ -34,7 +34,7 @@ export function LinkForm({ onMessage, onLinked, onBack }: LinkFormProps) {
   return (
     <>
       {link.data && <Confirmation link={link.data} onMessage={onMessage} onLinked={onLinked} />}
-      <QuietButton className={classes.link} onClick={onBack}>
+      <QuietButton className={look.underlined} onClick={onBack}>
         {messages.backToLogin}
       </QuietButton>
     </>
@@ -134,7 +134,7 @@ function Confirmation({ link, onMessage, onLinked }: ConfirmationProps) {
         </Button>
       )}
       {proof === 'code' && link.has_usable_password && (
-        <QuietButton className={classes.link} onClick={() => change('password')}>
+        <QuietButton className={look.underlined} onClick={() => change('password')}>
           {messages.usePassword}
         </QuietButton>
       )}

@@ -81,7 +81,7 @@ export function LoginForm({ onEnter, onSecondStep, onMessage, onForgotten }: Log
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         {messages.logIn}
       </Button>
-      <QuietButton className={classes.link} onClick={onForgotten}>
+      <QuietButton className={`${shared.underlined} ${classes.link}`} onClick={onForgotten}>
         {messages.forgotten}
       </QuietButton>
     </form>

@@ -17,7 +17,7 @@ interface OtherWaysInProps {
 export function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
   const hasOrcid = config.data.socialaccount.providers.some(({ id }) => id === 'orcid')
   return (
-    <div className={`${shared.stackLarge} ${classes.others}`}>
+    <div className={`${shared.stackLarge} ${shared.above}`}>
       <div className={`${shared.quietBody} ${shared.row} ${classes.or}`}>{messages.or}</div>
       <InstitutionSignIn next={next} organisation={organisation} />
       {hasOrcid && (

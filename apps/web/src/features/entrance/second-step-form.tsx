@@ -34,7 +34,7 @@ export function SecondStepForm({ onEnter, onMessage, onBack }: SecondStepFormPro
     <div className={`${shared.stackLarge} ${classes.fields}`}>
       {step.isPending && <Skeleton height={120} />}
       {step.data && <Proof step={step.data} onEnter={onEnter} onMessage={onMessage} onAsk={step.refetch} />}
-      <QuietButton className={classes.link} onClick={onBack}>
+      <QuietButton className={`${shared.underlined} ${classes.link}`} onClick={onBack}>
         {messages.backToLogin}
       </QuietButton>
     </div>
@@ -92,7 +92,7 @@ function Proof({ step: { ways, passkey_options }, onEnter, onMessage, onAsk }: P
         onProve={(code) => prove.mutate({ code })}
       />
       {ways.includes(other) && (
-        <QuietButton className={classes.link} onClick={() => setTyped(other)}>
+        <QuietButton className={`${shared.underlined} ${classes.link}`} onClick={() => setTyped(other)}>
           {other === 'totp' ? messages.useAppCode : messages.useRecoveryCode}
         </QuietButton>
       )}

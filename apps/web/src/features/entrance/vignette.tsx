@@ -14,7 +14,7 @@ export function Vignette() {
   return (
     <aside className={`${shared.inMiddle} ${shared.around} ${classes.panel}`} aria-label={messages.about}>
       <div className={classes.inner}>
-        <p className={`${shared.display} ${classes.claim}`}>{messages.claim}</p>
+        <p className={`${shared.display} ${shared.belowSmall} ${classes.claim}`}>{messages.claim}</p>
         <p className={classes.sub}>{messages.claimInFull}</p>
         <div className={classes.picture} aria-hidden>
           <div className={classes.query}>

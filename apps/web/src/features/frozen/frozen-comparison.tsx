@@ -16,7 +16,7 @@ export function FrozenComparison({ differences: { versions, counts, results } }:
       <p className={shared.quiet}>
         {messages.comparedWith(versions.catalogue, formatDate(versions.catalogue_date) ?? '')}
       </p>
-      <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${classes.table}`}>
+      <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${shared.above} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">{columns.before}</th>

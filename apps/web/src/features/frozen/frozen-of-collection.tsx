@@ -17,7 +17,7 @@ export function FrozenOfCollection({ uuid }: { uuid: string }) {
   })
   if (!data || data.length === 0) return null
   return (
-    <section className={classes.list} aria-label={messages.ofCollection}>
+    <section className={`${shared.aboveHuge} ${classes.list}`} aria-label={messages.ofCollection}>
       <h2 className={shared.heading}>{messages.ofCollection}</h2>
       <ul>
         {data.map(({ uuid: frozen, results, title, made_at, made_by }) => (

@@ -19,7 +19,10 @@ export function FrozenQuestion({ content }: { content: FrozenContent }) {
   const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
   const { facts } = messages
   const rows: Fact[] = [
-    [facts.text, text && <span className={`${shared.block} ${classes.text}`}>{text}</span>],
+    [
+      facts.text,
+      text && <span className={`${shared.block} ${shared.asTyped} ${shared.scrolling} ${classes.text}`}>{text}</span>,
+    ],
     [facts.records, named.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ')],
     [
       facts.collection,
@@ -37,5 +40,11 @@ export function FrozenQuestion({ content }: { content: FrozenContent }) {
     [facts.catalogue, messages.catalogue(versions.catalogue, formatDate(versions.catalogue_date) ?? '')],
     [facts.ranking, messages.software(versions.software, versions.ranking)],
   ]
-  return <Facts className={`${shared.terms} ${classes.facts}`} aria-label={messages.asked} facts={rows} />
+  return (
+    <Facts
+      className={`${shared.terms} ${shared.belowHuge} ${classes.facts}`}
+      aria-label={messages.asked}
+      facts={rows}
+    />
+  )
 }

@@ -18,7 +18,7 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
       {results.length === 0 ? (
         <p className={shared.quiet}>{messages.nothing}</p>
       ) : (
-        <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${classes.table}`}>
+        <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${shared.above} ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{columns.rank}</th>

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { OrganisationConflict } from '../../model/organisation/own-organisation.ts'
-import classes from './lockout-dialog.module.css'
+import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 
 /** Covers a tab whose organisation is no longer the active one, until they match again. */
@@ -19,7 +19,7 @@ export function LockoutDialog({ own, active }: OrganisationConflict) {
       returnFocus={false}
       transitionProps={{ duration: 0 }}
     >
-      <p className={classes.words}>
+      <p className={shared.belowLarge}>
         {messages.switchedElsewhere(<strong>{own.display_name}</strong>, <strong>{active.display_name}</strong>)}
       </p>
       <Button data-autofocus onClick={() => window.location.assign('/app/')}>

@@ -25,12 +25,12 @@ export function OrganisationCard({ organisation, isSwitching, isDisabled, onSwit
           instead={<IconBuilding size={28} stroke={1.4} aria-hidden />}
         />
       </span>
-      <h2 className={`${shared.heading} ${classes.name}`}>
+      <h2 className={shared.heading}>
         <bdi>{name}</bdi>
       </h2>
       <div className={`${shared.middle} ${shared.wide} ${classes.state}`}>
         {isActive ? (
-          <span className={`${shared.inlineRow} ${shared.accentStrong} ${classes.active}`}>
+          <span className={`${shared.inlineRow} ${shared.accentStrong}`}>
             <IconCheck size={16} stroke={2} aria-hidden />
             {messages.active}
           </span>
@@ -56,7 +56,7 @@ function ValidationRequired() {
       events={{ hover: true, focus: true, touch: true }}
       transitionProps={{ duration: 0 }}
     >
-      <button type="button" className={`${shared.strongBody} ${shared.inlineRow} ${shared.onDanger} ${classes.danger}`}>
+      <button type="button" className={`${shared.strongBody} ${shared.chip} ${shared.onDanger}`}>
         <IconAlertTriangle size={15} stroke={1.9} aria-hidden />
         {messages.validationRequired}
       </button>

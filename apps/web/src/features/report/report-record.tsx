@@ -45,7 +45,7 @@ export function ReportQuestion({ report }: { report: DecisionReport }) {
   )
 }
 
-const Wording = ({ text }: { text: string }) => <span className={classes.wording}>{text}</span>
+const Wording = ({ text }: { text: string }) => <span className={`${shared.asTyped} ${classes.wording}`}>{text}</span>
 
 export function ReportApprovals({ approvals }: Pick<DecisionReport, 'approvals'>) {
   return (

@@ -51,7 +51,7 @@ function Asked() {
 function Report({ report }: { report: DecisionReport }) {
   return (
     <article className={`${shared.wide} ${classes.report}`}>
-      <div className={`${shared.endRow} ${classes.tools}`} data-on="screen">
+      <div className={`${shared.endRow} ${shared.belowLarge}`} data-on="screen">
         <Button variant="default" size="compact-md" component={Link} to={`/app/collection/${report.collection.uuid}/`}>
           {messages.back}
         </Button>

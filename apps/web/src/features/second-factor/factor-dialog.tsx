@@ -11,7 +11,6 @@ import { useNewFactors } from './factors-query.ts'
 import { messages } from './messages.ts'
 import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import classes from './second-factor.module.css'
 
 /** What is done with the second factor; the password is asked for first. */
 export type FactorAct =
@@ -141,7 +140,7 @@ function AppStep({ secret, uri, onDone, onCancel }: StepProps & { secret: string
       <QrCode text={uri} label={messages.picture} />
       <div>
         <div className={shared.quietSmall}>{messages.key}</div>
-        <div className={`${shared.breaking} ${classes.key}`}>{secret.match(/.{1,4}/g)?.join(' ')}</div>
+        <div className={`${shared.breaking} ${shared.mono}`}>{secret.match(/.{1,4}/g)?.join(' ')}</div>
       </div>
       <TextInput
         label={messages.code}

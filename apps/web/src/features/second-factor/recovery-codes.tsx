@@ -3,7 +3,6 @@ import { saveFile } from '../../lib/save-file.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import classes from './second-factor.module.css'
 
 /** Recovery codes, this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
@@ -11,7 +10,10 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   return (
     <div className={shared.stackLarge}>
       <p>{messages.keepCodes}</p>
-      <ul className={`${shared.note} ${shared.phoneColumns} ${classes.codes}`} aria-label={messages.codes}>
+      <ul
+        className={`${shared.note} ${shared.onSunken} ${shared.mono} ${shared.stackTiny} ${shared.phoneColumns}`}
+        aria-label={messages.codes}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

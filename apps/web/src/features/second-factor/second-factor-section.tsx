@@ -34,7 +34,7 @@ function Need() {
   const { second_factor_needed: need } = useProfile().user
   if (need === null) return null
   return (
-    <div className={`${shared.looseRow} ${shared.note} ${classes.notice}`}>
+    <div className={`${shared.looseRow} ${shared.note} ${shared.below} ${shared.onSoft} ${classes.notice}`}>
       <p>{need === 'set_up' ? messages.needed : messages.signInAgain}</p>
       {need === 'sign_in' && (
         <Button component={Link} to="/logout" variant="default">
@@ -101,7 +101,7 @@ function Factors({ factors, onAct }: FactorsProps) {
 
 function Factor({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
-    <div className={`${shared.spreadRow} ${shared.lineBelow} ${classes.factor}`}>
+    <div className={`${shared.spreadRow} ${shared.listRow} ${shared.wrapping}`}>
       <div className={shared.fitting}>
         <div className={shared.strong}>{name}</div>
         {state && <div className={shared.quietSmall}>{state}</div>}

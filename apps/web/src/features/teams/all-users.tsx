@@ -39,7 +39,7 @@ export function AllUsers({ teams }: { teams: readonly TeamView[] }) {
           />
           {error && <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />}
           {users?.length === 0 && <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.noUser}</p>}
-          <ul className={classes.userList}>
+          <ul className={`${shared.above} ${classes.userList}`}>
             {users?.map((user) => (
               <UserEntry key={user.username} user={user} teams={teams.filter((team) => isMember(team, user))} />
             ))}
@@ -75,7 +75,7 @@ const isMember = (team: TeamView, user: UserView) => team.users.some(({ username
 function UserEntry({ user, teams }: { user: UserView; teams: readonly TeamView[] }) {
   return (
     <li>
-      <div className={`${shared.medium} ${classes.userName}`}>
+      <div className={`${shared.medium} ${shared.belowTiny}`}>
         <bdi>{fullName(user)}</bdi>
       </div>
       {teams.length === 0 ? (
@@ -83,9 +83,9 @@ function UserEntry({ user, teams }: { user: UserView; teams: readonly TeamView[]
       ) : (
         <div className={classes.memberships}>
           <span className={`${shared.quietBody} ${classes.quiet}`}>{messages.memberOf}</span>
-          <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.teamsOf(fullName(user))}>
+          <ul className={shared.chips} aria-label={messages.teamsOf(fullName(user))}>
             {teams.map(({ uuid, name }) => (
-              <li key={uuid} className={`${shared.inline} ${shared.body} ${classes.chip}`}>
+              <li key={uuid} className={shared.chip}>
                 <bdi>{name}</bdi>
               </li>
             ))}

@@ -5,7 +5,6 @@ import shared from '../../ui/shared.module.css'
 import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
 import { problemOfTeamName } from './team-name.ts'
-import classes from './teams-screen.module.css'
 import type { TeamChanges } from './use-team-changes.ts'
 
 interface CreateTeamProps {
@@ -32,7 +31,7 @@ export function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) 
   }
   return (
     <form
-      className={`${shared.stackLarge} ${shared.sunkenCard} ${classes.form}`}
+      className={`${shared.stackLarge} ${shared.sunkenCard} ${shared.belowHuge} ${shared.narrow}`}
       onSubmit={submit}
       noValidate
       aria-label={messages.create}

@@ -38,9 +38,13 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
   }
   return (
     <article className={`${shared.lineBelow} ${classes.team}`} aria-label={messages.team(team.name)}>
-      <h3 ref={heading} tabIndex={-1} className={`${shared.strongBody} ${shared.row} ${classes.teamName}`}>
+      <h3
+        ref={heading}
+        tabIndex={-1}
+        className={`${shared.strongBody} ${shared.row} ${shared.belowSmall} ${classes.teamName}`}
+      >
         <bdi>{team.name}</bdi>
-        <span className={`${shared.strongSmall} ${shared.onAccent} ${shared.rigid} ${classes.count}`}>
+        <span className={`${shared.strongSmall} ${shared.onAccent} ${shared.rigid} ${shared.tag}`}>
           {team.users.length}
           <VisuallyHidden>{messages.members(team.users.length)}</VisuallyHidden>
         </span>
@@ -48,9 +52,9 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
       {team.users.length === 0 ? (
         <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.noMembers}</p>
       ) : (
-        <ul className={`${shared.chips} ${classes.chips}`} aria-label={messages.membersOf(team.name)}>
+        <ul className={shared.chips} aria-label={messages.membersOf(team.name)}>
           {drawn.map((user) => (
-            <li key={user.username} className={`${shared.inline} ${shared.body} ${classes.chip}`}>
+            <li key={user.username} className={shared.chip}>
               <bdi>{fullName(user)}</bdi>
               {changes && (
                 <button
@@ -130,7 +134,7 @@ function AddMembersMenu({ team, onAdd }: AddMembersMenuProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.add}
+          className={shared.narrow}
           classNames={{ label: classes.addLabel, section: shared.rigid }}
           leftSection={<IconUserPlus size={15} stroke={1.7} aria-hidden />}
           title={label}

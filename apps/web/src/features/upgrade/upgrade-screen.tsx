@@ -68,14 +68,16 @@ export function UpgradeScreen() {
   if (organisation.frontend_theme !== 'transfer-site') return <NotForYou />
   return (
     <Page title={messages.title} lead={messages.lead}>
-      <ul className={classes.claims}>
+      <ul className={`${shared.lineAbove} ${classes.claims}`}>
         {claims.map(({ title, details, icon: Icon, isForInstitutions }) => (
           <li key={title}>
             <Icon size={24} stroke={1.5} aria-hidden />
             <h2 className={shared.heading}>{title}</h2>
             <p>{details}</p>
             {isForInstitutions && (
-              <span className={`${shared.strongSmall} ${shared.onAccent} ${classes.note}`}>{messages.institution}</span>
+              <span className={`${shared.strongSmall} ${shared.onAccent} ${shared.aboveSmall} ${shared.tag}`}>
+                {messages.institution}
+              </span>
             )}
           </li>
         ))}
@@ -87,7 +89,7 @@ export function UpgradeScreen() {
 
 function Licences() {
   return (
-    <div className={classes.licences}>
+    <div className={`${shared.onSoft} ${classes.licences}`}>
       <section aria-labelledby="individual">
         <h2 id="individual" className={shared.heading}>
           {messages.individual}
