@@ -48,7 +48,7 @@ function Field({ name, isRequired, schema, document }: FieldProps) {
   const line = (
     <>
       <code className={`${shared.mono} ${shared.strong} ${shared.breaking} ${classes.name}`}>{name}</code>{' '}
-      <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>
+      <span className={`${shared.accent} ${shared.breaking}`}>{type}</span>{' '}
       {isRequired && <span className={`${shared.small} ${shared.warning}`}>{messages.required}</span>}
       <Notes notes={notes} description={description} />
     </>
