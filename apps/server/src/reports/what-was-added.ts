@@ -46,18 +46,33 @@ export async function findAdded(
   const known = knownOf(answer, question)
   const { catalogue: catalogue_version, catalogue_date } = answer.versions
   if (before.known?.question !== known.question) return { known, catalogue_version, added: null }
+  // Whoever goes back to an older catalogue learns nothing new there, nor when coming back from it.
+  if (catalogue_date < before.known.date) return { known: before.known, catalogue_version, added: before.news }
   const added = whatIsNew(answer, before.known, answer.dates)
-  if (added.people.length + added.works.length === 0) return { known, catalogue_version, added: before.news }
+  const earlier = stillThere(before.news, answer)
+  if (added.people.length + added.works.length === 0) return { known, catalogue_version, added: earlier }
   const found_at = services.now().toISOString()
-  const earlier = before.news ?? { people: [], works: [] }
   return {
     ...{ known, catalogue_version },
     added: {
       ...{ found_at, catalogue: catalogue_version, catalogue_date },
-      people: eachOnce([...added.people, ...earlier.people]),
-      works: eachOnce([...added.works, ...earlier.works]),
+      people: eachOnce([...added.people, ...(earlier?.people ?? [])]),
+      works: eachOnce([...added.works, ...(earlier?.works ?? [])]),
     },
   }
+}
+
+/** Earlier news as far as the answer has it still, the people at the places that they have in it. */
+function stillThere(news: AddedByUpdate | null, { results }: FreezableAnswer): AddedByUpdate | null {
+  if (!news) return null
+  const ranks = new Map(results.map(({ identifier, rank }) => [shortId(identifier), rank]))
+  const works = new Set(worksOf(results).map(({ identifier }) => shortId(identifier)))
+  const people = news.people.flatMap((one) => {
+    const rank = ranks.get(shortId(one.identifier))
+    return rank === undefined ? [] : { ...one, rank }
+  })
+  const kept = news.works.filter(({ identifier }) => works.has(shortId(identifier)))
+  return people.length + kept.length === 0 ? null : { ...news, people, works: kept }
 }
 
 /** The most that is told of each kind. */

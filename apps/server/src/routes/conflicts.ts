@@ -99,7 +99,9 @@ async function readList({ preset, search, records = [] }: CheckedList, call: Lis
   const collection = await services.workspace.searches.get(caller.actor, search)
   if (!collection) throw new AppError('search_not_found')
   const { included_records } = await currentSearch(collection, services.catalogue)
-  return services.optOuts.withoutThem(included_records).map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
+  return services.optOuts
+    .withoutThem(included_records)
+    .map((record) => ({ ...listedRecord(record), display_name: record.display_name }))
 }
 
 /** Among those to check, an institution stands for somebody there. */
