@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
 import classes from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
 import shared from './shared.module.css'
@@ -32,16 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!isPending) act?.reset()
     onClose()
   }
+  if (!isOpen) return null
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      title={title}
-      centered
-      size={460}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-    >
+    <Dialog onClose={close} title={title} size={460}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -62,6 +56,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

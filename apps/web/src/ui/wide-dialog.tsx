@@ -1,8 +1,6 @@
-import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { messages } from './messages.ts'
+import { Dialog } from './dialog.tsx'
 import shared from './shared.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
 import classes from './wide-dialog.module.css'
 
 interface WideDialogProps {
@@ -15,28 +13,22 @@ interface WideDialogProps {
 
 /** A wide dialog with a column of choices, up to 90 % of the height of the page. */
 export function WideDialog({ title, onClose, sidebar, children }: WideDialogProps) {
-  useReturnFocus()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      centered
       size={1080}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       classNames={{
         content: classes.content,
         header: classes.header,
         title: `${shared.heading} ${shared.breaking} ${classes.title}`,
         body: classes.body,
       }}
-      title={<bdi>{title}</bdi>}
+      title={title}
     >
       <div className={`${shared.columns} ${classes.columns}`}>
         <div className={`${shared.fitting} ${shared.column} ${classes.sidebar}`}>{sidebar}</div>
         <div className={classes.main}>{children}</div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -61,12 +61,9 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
       >
         {messages.create}
       </Button>
-      <NewKeyDialog
-        isOpen={isCreating}
-        hasPassword={hasPassword}
-        onCreated={() => void reload()}
-        onClose={() => setIsCreating(false)}
-      />
+      {isCreating && (
+        <NewKeyDialog hasPassword={hasPassword} onCreated={() => void reload()} onClose={() => setIsCreating(false)} />
+      )}
       <ConfirmDialog
         isOpen={keyToDelete !== undefined}
         title={messages.deleteKey}

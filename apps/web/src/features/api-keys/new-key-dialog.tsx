@@ -1,11 +1,12 @@
 import type { BodyOf } from '@cognate/contract'
-import { Button, Checkbox, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './api-keys-section.module.css'
@@ -13,38 +14,29 @@ import { KEY_DAYS, type KeyForm, problemsOfKey } from './key-form.ts'
 import { messages } from './messages.tsx'
 
 interface NewKeyDialogProps {
-  isOpen: boolean
   hasPassword: boolean
   onCreated(): void
   onClose(): void
 }
 
 /** Creates a key, then shows it once. */
-export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ hasPassword, onCreated, onClose }: NewKeyDialogProps) {
   const create = useMutation({
     mutationFn: (body: BodyOf<'createApiKey'>) => call('createApiKey', { body }),
     onSuccess: onCreated,
   })
-  useUnsavedWork(isOpen && create.data !== undefined)
-  const close = () => {
-    onClose()
-    create.reset()
-  }
+  useUnsavedWork(create.data !== undefined)
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
+    <Dialog
+      onClose={onClose}
       title={create.data ? messages.keyOf(create.data.name) : messages.create}
-      centered
       size={520}
       // A key that nobody has copied yet must not vanish with a slip of the pointer.
       closeOnClickOutside={create.data === undefined}
       closeOnEscape={create.data === undefined}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       {create.data ? (
-        <NewKey value={create.data.key} onClose={close} />
+        <NewKey value={create.data.key} onClose={onClose} />
       ) : (
         <KeyFields
           isPending={create.isPending}
@@ -61,7 +53,7 @@ export function NewKeyDialog({ isOpen, hasPassword, onCreated, onClose }: NewKey
           }
         />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { ApprovalMark, SearchSummaryView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { Button, Modal } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
@@ -24,7 +25,6 @@ interface ApprovalButtonProps {
  */
 export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const mayShare = useMay('share')
   const { uuid, approval, access, included_by_type, name } = collection
   if (!approval && !(access.is_owned && mayShare && (included_by_type.author ?? 0) > 0)) return null
@@ -44,14 +44,10 @@ export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
         {label}
       </Button>
     )
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
+  const close = () => setIsOpen(false)
   return (
     <>
       <Button
-        ref={button}
         className={classes.mark}
         title={label}
         variant="subtle"
@@ -64,23 +60,14 @@ export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
         {label}
       </Button>
       {isOpen && (
-        <Modal
-          opened
-          onClose={close}
-          title={<bdi>{messages.title(name)}</bdi>}
-          centered
-          size={760}
-          returnFocus={false}
-          transitionProps={{ duration: 0 }}
-          closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-        >
+        <Dialog onClose={close} title={messages.title(name)} size={760}>
           <Suspense>
             <div className={shared.stackLarge}>
               <ApprovalPanel collection={collection} unchecked={unchecked} onSent={close} />
               <CollectionHistory uuid={uuid} />
             </div>
           </Suspense>
-        </Modal>
+        </Dialog>
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import type { AuthorRecord, PersonView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { Modal } from '@mantine/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
@@ -8,9 +7,9 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countOf } from '../../model/records/wording.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
@@ -26,7 +25,6 @@ interface CompareDialogProps extends ComparedWith {
 
 /** Two or three people side by side: a row for each thing, a column for each person. */
 export function CompareDialog({ people, asked, conflicts, Load, onClose }: CompareDialogProps) {
-  useReturnFocus()
   const ids = people.map(({ identifier }) => identifier)
   const open = useCollectionPart(({ saved }) => saved?.uuid)
   const atHand = 'manuscript' in asked ? asked.manuscript : open
@@ -65,16 +63,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
     ['load', (person) => <Load identifier={person.identifier} among={ids} without={atHand} saysWhere />],
   ]
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={1080}
-      title={messages.title}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-    >
+    <Dialog onClose={onClose} size={1080} title={messages.title}>
       <table
         className={`${shared.fixedTable} ${shared.cells} ${shared.body} ${classes.table}`}
         data-people={people.length}
@@ -102,7 +91,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   )
 }
 

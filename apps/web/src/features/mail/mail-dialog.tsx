@@ -1,7 +1,7 @@
 import type { MailField, MailTemplateKind, MailTemplateView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { fillMail, mailTemplateKinds } from '@cognate/contract/mail-wording'
-import { Button, Modal, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
@@ -12,6 +12,7 @@ import { formatDate } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { IconMail } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -37,15 +38,7 @@ export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
     onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      centered
-      size={720}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-      title={<bdi>{messages.title(nameOfCollected(record))}</bdi>}
-    >
+    <Dialog onClose={onClose} size={720} title={messages.title(nameOfCollected(record))}>
       <div className={shared.stackLarge}>
         <p className={shared.quiet}>{messages.neverSent}</p>
         <SegmentedControl
@@ -70,7 +63,7 @@ export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
           <Skeleton height={320} role="status" aria-label={messages.loading} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

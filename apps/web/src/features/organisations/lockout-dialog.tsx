@@ -1,23 +1,20 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { OrganisationConflict } from '../../model/organisation/own-organisation.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
 
 /** Covers a tab whose organisation is no longer the active one, until they match again. */
 export function LockoutDialog({ own, active }: OrganisationConflict) {
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => {}}
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
       title={messages.otherOrganisation}
-      centered
       size={460}
       zIndex={500}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
     >
       <p className={shared.belowLarge}>
         {messages.switchedElsewhere(<strong>{own.display_name}</strong>, <strong>{active.display_name}</strong>)}
@@ -25,6 +22,6 @@ export function LockoutDialog({ own, active }: OrganisationConflict) {
       <Button data-autofocus onClick={() => window.location.assign('/app/')}>
         {messages.continueWith(active.display_name)}
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
-import { Kbd, Modal } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { use } from 'react'
 import { useMayCollect, useMayEdit } from '../../model/collection/use-collection.ts'
 import { JudgingContext } from '../../model/judging.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import classes from './key-help.module.css'
 import { messages } from './popup-messages.ts'
 import type { ViewKey } from './views.ts'
@@ -55,15 +56,7 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
   ]
   const visibleKeys = view === 'network' ? networkKeys : rowKeys
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={messages.keyboardShortcuts}
-      size={360}
-      centered
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-    >
+    <Dialog onClose={onClose} title={messages.keyboardShortcuts} size={360}>
       <dl className={classes.keys}>
         {visibleKeys.map(([key, effect]) => (
           <div key={key}>
@@ -74,6 +67,6 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

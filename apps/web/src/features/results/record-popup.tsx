@@ -1,5 +1,5 @@
 import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -8,9 +8,9 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { personAddress } from '../../model/records/person-address.ts'
 import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import dialog from '../../ui/wide-dialog.module.css'
 import { messages } from './popup-messages.ts'
 import { RecordDetails } from './record-details.tsx'
@@ -25,19 +25,13 @@ interface RecordPopupProps {
 /** All that the catalogue holds of a record, in a popup of at most 400 px. R-04. */
 export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
   const record = 'fields' in result ? referenceOf(result) : result
-  useReturnFocus()
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       // Mantine listens on the window, before anything open inside the popup could react; the inner one must close first.
       closeOnEscape={false}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
-      centered
       size={720}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       classNames={{
         content: classes.content,
         header: `${dialog.header} ${classes.header}`,
@@ -53,7 +47,7 @@ export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
       }
     >
       <WholeRecord recordType={record.record_type} identifier={record.identifier} endpoints={endpoints} />
-    </Modal>
+    </Dialog>
   )
 }
 

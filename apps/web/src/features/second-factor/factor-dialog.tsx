@@ -1,10 +1,11 @@
-import { Button, Modal, PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { makePasskey, PasskeyFailure } from '../../lib/passkeys.ts'
 import { showToast } from '../../model/toasts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useNewFactors } from './factors-query.ts'
@@ -37,16 +38,12 @@ export function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void
   const [next, setNext] = useState<Next>()
   const proceed = (to: Next | undefined) => (to ? setNext(to) : onClose())
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title={titleOf(act)}
-      centered
       size={460}
-      transitionProps={{ duration: 0 }}
       // Codes are shown once: a click beside them must not lose them.
       closeOnClickOutside={next === undefined}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
     >
       {next === undefined ? (
         <PasswordStep act={act} onDone={proceed} onCancel={onClose} />
@@ -55,7 +52,7 @@ export function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void
       ) : (
         <AppStep {...next} onDone={proceed} onCancel={onClose} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

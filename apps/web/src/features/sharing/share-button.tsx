@@ -1,6 +1,6 @@
 import type { ShareView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { isShared, type SharedWith, shareLabel } from '../../model/sharing/shares.ts'
 import { IconUserCheck, IconUserShare } from '../../ui/icons.tsx'
@@ -20,18 +20,12 @@ interface ShareButtonProps {
 /** 'Share', or 'Sharing' once it is shared; 'Shared with you', disabled, where it belongs to another person. */
 export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const label = shareLabel(item)
   const { is_owned } = item.access
-  const close = () => {
-    setIsOpen(false)
-    button.current?.focus()
-  }
   const Icon = is_owned && isShared(item) ? IconUserCheck : IconUserShare
   return (
     <>
       <Button
-        ref={button}
         variant="subtle"
         color="gray"
         size="compact-md"
@@ -42,7 +36,9 @@ export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps
       >
         {subject === undefined || !is_owned ? label : `${label} ${subject}`}
       </Button>
-      <Suspense>{isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={close} />}</Suspense>
+      <Suspense>
+        {isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { ShareRight, ShareView } from '@cognate/contract'
 import { fold } from '@cognate/contract/fold'
 import { fullName } from '@cognate/contract/full-name'
 import { shareRights } from '@cognate/contract/limits'
-import { Modal, NativeSelect, Select } from '@mantine/core'
+import { NativeSelect, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
@@ -11,6 +11,7 @@ import type { Shareable } from '../../model/sharing/shares.ts'
 import { type SharedWith, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useProfile } from '../../model/who-i-am.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { IconUser, IconUsersGroup, IconX } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
@@ -41,16 +42,10 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
       { onSuccess: () => heading.current?.focus() },
     )
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      title={<bdi>{messages.title(name)}</bdi>}
-      centered
+      title={messages.title(name)}
       size={480}
-      // The dialog is mounted only while it is open; its opener restores the focus.
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       // A short dialog must not clip the list of names.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
@@ -85,7 +80,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
           </ul>
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

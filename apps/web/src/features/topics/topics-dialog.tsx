@@ -1,11 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import shared from '../../ui/shared.module.css'
-import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import dialog from '../../ui/wide-dialog.module.css'
 import { messages } from './messages.ts'
 import { TopicExplorer } from './topic-explorer.tsx'
@@ -18,27 +18,21 @@ interface TopicsDialogProps {
 
 /** The topics of an expert's works, as rings and as a table. */
 export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
-  useReturnFocus()
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.authorTopics(author.identifier),
     queryFn: ({ signal }) => call('listAuthorTopics', { params: { id: author.identifier }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      centered
       size={860}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
       classNames={{
         content: dialog.content,
         header: dialog.header,
         title: `${shared.heading} ${shared.breaking} ${dialog.title}`,
       }}
-      title={<bdi>{messages.expertiseOf(author.display_name)}</bdi>}
+      title={messages.expertiseOf(author.display_name)}
     >
       <div className={classes.body} aria-busy={!data && !error}>
         {error ? (
@@ -51,6 +45,6 @@ export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
           <TopicExplorer topics={data} name={author.display_name} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }

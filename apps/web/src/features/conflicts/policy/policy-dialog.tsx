@@ -1,18 +1,18 @@
 import type { ConflictPolicyView } from '@cognate/contract'
 import { type InstitutionLevel, institutionLevels } from '@cognate/contract/conflict-rules'
 import { fullName } from '@cognate/contract/full-name'
-import { Button, Checkbox, Modal, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { queryKeys, verdictReaders } from '../../../model/query-keys.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { messages as common } from '../../../ui/messages.ts'
 import { Problem } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import shared from '../../../ui/shared.module.css'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import { messages } from '../messages.tsx'
 import { policySentence } from '../policy-sentence.ts'
 
@@ -23,20 +23,10 @@ interface PolicyDialogProps {
 
 /** What a policy says; its organisation's local administrators change it here. */
 export function PolicyDialog({ policy, onClose }: PolicyDialogProps) {
-  useReturnFocus()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={<bdi>{messages.policyTitle(policy)}</bdi>}
-      centered
-      size={560}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': common.close, size: 32 }}
-    >
+    <Dialog onClose={onClose} title={messages.policyTitle(policy)}>
       {policy.is_editable ? <PolicyForm policy={policy} onClose={onClose} /> : <PolicyFacts policy={policy} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -21,7 +21,6 @@ interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
 /** The buttons below the form: apply, discard, clear and save the filters. Always in view. */
 export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, ...preset }: FiltersFootProps) {
   const [isSaving, setIsSaving] = useState(false)
-  const saveButton = useRef<HTMLButtonElement>(null)
   const updateButton = useRef<HTMLButtonElement>(null)
   // The pressed button disappears.
   const actAndFocus = (act: () => void) => () => {
@@ -55,7 +54,6 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
             {messages.clearAll}
           </button>
           <button
-            ref={saveButton}
             type="button"
             className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}
             onClick={() => setIsSaving(true)}
@@ -64,17 +62,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
           </button>
         </div>
       )}
-      <Suspense>
-        {isSaving && (
-          <SavePresetDialog
-            {...preset}
-            onClose={() => {
-              setIsSaving(false)
-              saveButton.current?.focus()
-            }}
-          />
-        )}
-      </Suspense>
+      <Suspense>{isSaving && <SavePresetDialog {...preset} onClose={() => setIsSaving(false)} />}</Suspense>
     </div>
   )
 }

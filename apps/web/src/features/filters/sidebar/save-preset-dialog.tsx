@@ -1,5 +1,5 @@
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -7,6 +7,7 @@ import { sentenceOf } from '../../../lib/api-error.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { showToast } from '../../../model/toasts.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 
@@ -23,16 +24,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
   const [fillsForm, setFillsForm] = useState(false)
   const save = useSavePreset(props, { name: name.trim(), populates_sidebar: fillsForm })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={messages.saveAsPreset}
-      centered
-      size={420}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-    >
+    <Dialog onClose={onClose} title={messages.saveAsPreset} size={420}>
       <form
         className={`${shared.column} ${shared.stackLarge}`}
         noValidate
@@ -63,7 +55,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,15 +1,14 @@
-import { Button, FileButton, Loader, Modal } from '@mantine/core'
+import { Button, FileButton, Loader } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { saveFile, textFile } from '../../../lib/save-file.ts'
 import { toCsv } from '../../../lib/sheets/csv.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { IconFileSpreadsheet } from '../../../ui/icons.tsx'
-import { messages as common } from '../../../ui/messages.ts'
 import { Problem } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import shared from '../../../ui/shared.module.css'
-import { useReturnFocus } from '../../../ui/use-return-focus.ts'
 import type { Row } from './make-manuscript.ts'
 import classes from './manuscript-list-dialog.module.css'
 import { messages } from './messages.ts'
@@ -23,7 +22,6 @@ interface ManuscriptListDialogProps {
 
 /** A CSV of manuscripts: what its rows say, and what becomes of each when they are added. */
 export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProps) {
-  useReturnFocus()
   const { reading, list, states, adding, read, add, stop } = useManuscriptList()
   const readGiven = useEffectEvent(() => void read(file))
   useEffect(() => readGiven(), [file])
@@ -31,16 +29,7 @@ export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProp
   const left = wanted.filter(({ row }) => !wasMade(states.get(row)))
   const hasBegun = states.size > 0
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={messages.title}
-      centered
-      size={860}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': common.close, size: 32 }}
-    >
+    <Dialog onClose={onClose} title={messages.title} size={860}>
       <div className={shared.stackLarge}>
         {reading.step === 'reading' ? (
           <p role="status" className={shared.row}>
@@ -97,7 +86,7 @@ export function ManuscriptListDialog({ file, onClose }: ManuscriptListDialogProp
           )}
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 
