@@ -8,6 +8,7 @@ import { announce } from '../../model/announcements.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Problem } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -37,12 +38,8 @@ function FindAcademic({ onFound, onClose }: { onFound(academic: AcademicView): v
       onFound(academic)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!find.isPending) find.mutate()
-  }
   return (
-    <form className={shared.stackLarge} onSubmit={submit} noValidate>
+    <SendForm act={find} onSend={() => find.mutate()} label={words.find} onCancel={onClose}>
       <TextInput
         label={words.author}
         description={words.authorHint}
@@ -54,16 +51,7 @@ function FindAcademic({ onFound, onClose }: { onFound(academic: AcademicView): v
         data-autofocus
         autoFocus
       />
-      {generalProblem(find.error) && <Problem>{generalProblem(find.error)}</Problem>}
-      <div className={shared.endRow}>
-        <Button variant="default" onClick={onClose}>
-          {messages.cancel}
-        </Button>
-        <Button type="submit" loading={find.isPending}>
-          {words.find}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
 

@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
-import shared from '../../ui/shared.module.css'
+import { SendForm } from '../../ui/send-form.tsx'
 import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -26,19 +25,13 @@ export function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded
   const add = useAct(() => call('createOrganisation', { body: { name, display_name: displayName, licence } }), {
     done: ({ display_name }) => words.created(display_name),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (add.isPending) return
-    add.mutate(undefined, {
-      onSuccess: (added) => {
-        onClose()
-        onAdded(added.name)
-      },
-    })
+  const onSuccess = (added: { name: string }) => {
+    onClose()
+    onAdded(added.name)
   }
   return (
     <Dialog title={words.add} onClose={onClose}>
-      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <SendForm act={add} onSend={() => add.mutate(undefined, { onSuccess })} label={words.add} onCancel={onClose}>
         <TextInput
           label={words.displayName}
           value={displayName}
@@ -55,16 +48,7 @@ export function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded
           autoComplete="off"
         />
         <LicenceFields licence={licence} onChange={setLicence} error={add.error} />
-        {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
-        <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {words.add}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

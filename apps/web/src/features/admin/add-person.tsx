@@ -1,10 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
@@ -33,17 +33,18 @@ export function AddPerson({ onClose }: { onClose(): void }) {
       }),
     { done: ({ username }) => words.done(username) },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!add.isPending) add.mutate(undefined, { onSuccess: ({ invitation }) => !invitation?.link && onClose() })
-  }
   const link = add.data?.invitation?.link
   return (
     <Dialog title={words.title} onClose={onClose}>
       {link ? (
         <Invitation link={link} onClose={onClose} />
       ) : (
-        <form className={shared.stackLarge} onSubmit={submit} noValidate>
+        <SendForm
+          act={add}
+          onSend={() => add.mutate(undefined, { onSuccess: ({ invitation }) => !invitation?.link && onClose() })}
+          label={words.add}
+          onCancel={onClose}
+        >
           <div className={`${shared.phoneColumns} ${shared.stack}`}>
             {fields.map(([field, label]) => (
               <TextInput
@@ -75,16 +76,7 @@ export function AddPerson({ onClose }: { onClose(): void }) {
             checked={isInvited}
             onChange={({ currentTarget }) => setIsInvited(currentTarget.checked)}
           />
-          {generalProblem(add.error) && <Problem>{generalProblem(add.error)}</Problem>}
-          <div className={shared.endRow}>
-            <Button variant="default" onClick={onClose}>
-              {messages.cancel}
-            </Button>
-            <Button type="submit" loading={add.isPending}>
-              {words.add}
-            </Button>
-          </div>
-        </form>
+        </SendForm>
       )}
     </Dialog>
   )

@@ -1,9 +1,10 @@
 import type { AdminPersonDetailView } from '@cognate/contract'
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
-import { Problem, QuietText } from '../../ui/page.tsx'
+import { problemOf } from '../../lib/api-error.ts'
+import { QuietText } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
@@ -20,13 +21,17 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
       call('handOver', { params: { uuid: person.uuid }, body: { to: to.trim(), organisation: organisation ?? '' } }),
     { done: (given) => words.handedOver(words.thingsOf(given)) },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!give.isPending) give.mutate(undefined, { onSuccess: () => setTo('') })
-  }
   if (Object.values(person.things).every((count) => count === 0)) return null
   return (
-    <form className={`${shared.stack} ${shared.lineAbove}`} onSubmit={submit} noValidate aria-label={words.handOver}>
+    <SendForm
+      act={give}
+      onSend={() => give.mutate(undefined, { onSuccess: () => setTo('') })}
+      label={words.handOver}
+      isDisabled={to.trim() === ''}
+      isQuiet
+      className={`${shared.stack} ${shared.lineAbove}`}
+      aria-label={words.handOver}
+    >
       <h3 className={shared.strongBody}>{words.handOver}</h3>
       <QuietText>{words.handOverLead}</QuietText>
       {person.organisations.length > 1 && (
@@ -39,12 +44,6 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
         error={problemOf(give.error, 'to')}
         autoComplete="off"
       />
-      {generalProblem(give.error) && <Problem>{generalProblem(give.error)}</Problem>}
-      <div className={shared.endRow}>
-        <Button type="submit" variant="default" disabled={to.trim() === ''} loading={give.isPending}>
-          {words.handOver}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

@@ -1,11 +1,12 @@
 import type { ImportScheduleView } from '@cognate/contract'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { formatAge, formatMoment } from '../../lib/format-age.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem, QuietText } from '../../ui/page.tsx'
+import { QuietText } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { ActivationField } from './activation-field.tsx'
 import { sliceDraftOf, sliceOf } from './import-drafts.ts'
@@ -70,13 +71,14 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
     ...{ weekday: weekday || null, every_days: weekday ? 7 : Number(draft.every_days) },
   })
   const set = useAct(() => call('setImportSchedule', { body: body() }), { done: () => words.scheduleSet })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!set.isPending) set.mutate(undefined, { onSuccess: onClose })
-  }
   return (
     <Dialog title={words.schedule} onClose={onClose}>
-      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <SendForm
+        act={set}
+        onSend={() => set.mutate(undefined, { onSuccess: onClose })}
+        label={messages.save}
+        onCancel={onClose}
+      >
         <Switch
           label={words.isScheduled}
           description={words.scheduleHint}
@@ -111,16 +113,7 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
         </div>
         <SliceFields draft={slice} onChange={setSlice} error={set.error} within="request." />
         <ActivationField value={slice.activate} onChange={(activate) => setSlice({ ...slice, activate })} />
-        {generalProblem(set.error) && <Problem>{generalProblem(set.error)}</Problem>}
-        <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={set.isPending}>
-            {messages.save}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { MeaningView } from '@cognate/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { yearOf } from './import-drafts.ts'
@@ -58,13 +58,14 @@ function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClos
   const [since, setSince] = useState(known === null ? '' : String(known))
   const body = () => ({ source: 'meaning' as const, is_on: true, model, since: yearOf(since) })
   const start = useAct(() => call('startImport', { body: body() }), { done: () => words.begun })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!start.isPending) start.mutate(undefined, { onSuccess: onClose })
-  }
   return (
     <Dialog title={words.onTitle} onClose={onClose}>
-      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <SendForm
+        act={start}
+        onSend={() => start.mutate(undefined, { onSuccess: onClose })}
+        label={words.begin}
+        onCancel={onClose}
+      >
         <NativeSelect
           label={words.model}
           description={words.modelHint}
@@ -82,16 +83,7 @@ function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClos
           error={problemOf(start.error, 'since')}
         />
         <p className={shared.quiet}>{words.time(cost)}</p>
-        {generalProblem(start.error) && <Problem>{generalProblem(start.error)}</Problem>}
-        <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={start.isPending}>
-            {words.begin}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

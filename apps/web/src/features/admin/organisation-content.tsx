@@ -1,9 +1,9 @@
 import type { AdminOrganisationView, BodyOf } from '@cognate/contract'
-import { Button, Checkbox, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { Checkbox, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
-import { Problem } from '../../ui/page.tsx'
+import { problemOf } from '../../lib/api-error.ts'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -30,12 +30,15 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
   const save = useAct(() => call('changeOrganisation', { params: { name: organisation.name }, body: draft }), {
     done: ({ display_name }) => words.saved(display_name),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(undefined)
-  }
   return (
-    <form className={shared.stack} onSubmit={submit} noValidate aria-label={words.about}>
+    <SendForm
+      act={save}
+      onSend={() => save.mutate(undefined)}
+      label={messages.save}
+      isQuiet
+      className={shared.stack}
+      aria-label={words.about}
+    >
       <TextInput
         label={words.displayName}
         value={draft.display_name}
@@ -89,13 +92,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
           onChange={({ currentTarget }) => set({ nl_language: currentTarget.checked })}
         />
       </div>
-      {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-      <div className={shared.endRow}>
-        <Button type="submit" variant="default" loading={save.isPending}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
 

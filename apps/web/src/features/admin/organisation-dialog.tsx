@@ -1,15 +1,16 @@
 import type { AdminOrganisationView } from '@cognate/contract'
 import { Button, FileButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, sentenceOf } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { DeleteOrganisation } from './delete-organisation.tsx'
@@ -89,25 +90,24 @@ function LicenceOf({ organisation }: OfOrganisation) {
     failed: words.notSaved,
     done: () => words.ending(display_name),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!save.isPending) save.mutate(undefined)
-  }
   return (
-    <form className={`${shared.stack} ${shared.lineAbove}`} onSubmit={submit} noValidate aria-label={words.licence}>
-      <h3 className={shared.strongBody}>{words.licence}</h3>
-      <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
-      {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-      <div className={shared.endRow}>
-        {licence?.is_in_force && (
+    <SendForm
+      act={save}
+      onSend={() => save.mutate(undefined)}
+      label={messages.save}
+      isQuiet
+      buttons={
+        licence?.is_in_force && (
           <Button variant="subtle" onClick={() => setIsEnding(true)}>
             {words.end}
           </Button>
-        )}
-        <Button type="submit" variant="default" loading={save.isPending}>
-          {messages.save}
-        </Button>
-      </div>
+        )
+      }
+      className={`${shared.stack} ${shared.lineAbove}`}
+      aria-label={words.licence}
+    >
+      <h3 className={shared.strongBody}>{words.licence}</h3>
+      <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
       <ConfirmDialog
         isOpen={isEnding}
         title={words.end}
@@ -117,7 +117,7 @@ function LicenceOf({ organisation }: OfOrganisation) {
         onConfirm={() => end.mutate(undefined, { onSettled: () => setIsEnding(false) })}
         onClose={() => setIsEnding(false)}
       />
-    </form>
+    </SendForm>
   )
 }
 

@@ -2,15 +2,16 @@ import type { AdminPersonDetailView, BodyOf } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
+import { problemOf, sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { HandOver } from './hand-over.tsx'
@@ -75,10 +76,6 @@ function Details({ person }: PersonProps) {
     done: (changed) => words.saved(fullName(changed)),
   })
   const isChanged = Object.entries(typed).some(([field, value]) => person[field as keyof typeof typed] !== value)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isChanged && !save.isPending) save.mutate(undefined)
-  }
   const field = (name: keyof typeof typed, label: string) => (
     <TextInput
       label={label}
@@ -89,19 +86,20 @@ function Details({ person }: PersonProps) {
     />
   )
   return (
-    <form className={shared.stack} onSubmit={submit} noValidate>
+    <SendForm
+      act={save}
+      onSend={() => save.mutate(undefined)}
+      label={messages.save}
+      isDisabled={!isChanged}
+      isQuiet
+      className={shared.stack}
+    >
       <div className={`${shared.phoneColumns} ${shared.stack}`}>
         {field('first_name', words.firstName)}
         {field('last_name', words.lastName)}
       </div>
       {field('email', words.email)}
-      {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-      <div className={shared.endRow}>
-        <Button type="submit" variant="default" disabled={!isChanged} loading={save.isPending}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
 

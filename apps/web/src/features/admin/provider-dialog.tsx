@@ -1,12 +1,12 @@
 import type { ProviderView } from '@cognate/contract'
 import { fillPath, paths } from '@cognate/contract/paths'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { messages } from './messages.ts'
@@ -46,15 +46,9 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
           }),
     { done: (saved) => (provider ? words.saved(saved.name) : words.isSetUp(saved.name)) },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    save.mutate(undefined, {
-      onSuccess: (saved) => {
-        onClose()
-        onSaved?.(saved)
-      },
-    })
+  const onSuccess = (saved: ProviderView) => {
+    onClose()
+    onSaved?.(saved)
   }
   const field = (part: keyof typeof names) => ({
     label: words.fields[part].label,
@@ -68,7 +62,13 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
   })
   return (
     <Dialog title={provider ? words.changeOf(provider.name) : words.add} onClose={onClose}>
-      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <SendForm
+        act={save}
+        onSend={() => save.mutate(undefined, { onSuccess })}
+        label={messages.save}
+        isDisabled={!provider && organisation === null}
+        onCancel={onClose}
+      >
         {!provider && (
           <>
             <OrganisationField
@@ -100,16 +100,7 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
           error={save.error}
           hasSecret={provider?.oidc?.has_client_secret ?? false}
         />
-        {generalProblem(save.error) && <Problem>{generalProblem(save.error)}</Problem>}
-        <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={save.isPending} disabled={!provider && organisation === null}>
-            {messages.save}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

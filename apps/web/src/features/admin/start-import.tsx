@@ -1,11 +1,9 @@
 import type { ApiImportRequest, FolderImportRequest } from '@cognate/contract'
-import { Button, SegmentedControl } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem } from '../../lib/api-error.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
-import shared from '../../ui/shared.module.css'
+import { SendForm } from '../../ui/send-form.tsx'
 import { ActivationField } from './activation-field.tsx'
 import { FolderFields } from './folder-fields.tsx'
 import { folderDraftOf, folderOf, sliceDraftOf, sliceOf } from './import-drafts.ts'
@@ -34,13 +32,15 @@ export function StartImport({ folders, earlier, onClose }: StartImportProps) {
     done: () => words.started,
   })
   const canStart = isSlice || (folders !== null && folders.length > 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canStart && !start.isPending) start.mutate(undefined, { onSuccess: onClose })
-  }
   return (
     <Dialog title={words.start} onClose={onClose}>
-      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <SendForm
+        act={start}
+        onSend={() => start.mutate(undefined, { onSuccess: onClose })}
+        label={words.begin}
+        isDisabled={!canStart}
+        onCancel={onClose}
+      >
         <SegmentedControl
           aria-label={words.source}
           data={(['openalex_api', 'openalex_folder'] as const).map((value) => ({ value, label: words.choices[value] }))}
@@ -64,16 +64,7 @@ export function StartImport({ folders, earlier, onClose }: StartImportProps) {
             }}
           />
         )}
-        {generalProblem(start.error) && <Problem>{generalProblem(start.error)}</Problem>}
-        <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={start.isPending} disabled={!canStart}>
-            {words.begin}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

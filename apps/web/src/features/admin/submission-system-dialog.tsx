@@ -1,11 +1,11 @@
 import type { SubmissionSystemView } from '@cognate/contract'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { problemOf } from '../../lib/api-error.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
@@ -29,13 +29,15 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
     () => call('setSubmissionSystem', { params: { name: organisation ?? '' }, body: { url, secret } }),
     { done: ({ display_name }) => words.isSet(display_name) },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (organisation !== null && !set.isPending) set.mutate(undefined, { onSuccess: onClose })
-  }
   return (
     <Dialog title={system ? words.changeOf(system.display_name) : words.add} onClose={onClose}>
-      <form className={shared.stackLarge} onSubmit={submit} noValidate>
+      <SendForm
+        act={set}
+        onSend={() => set.mutate(undefined, { onSuccess: onClose })}
+        label={messages.save}
+        isDisabled={organisation === null}
+        onCancel={onClose}
+      >
         {!system && (
           <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
         )}
@@ -72,16 +74,7 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
           </Button>
           {isShown && secret !== '' && <CopyButton text={secret} label={words.copySecret} />}
         </div>
-        {generalProblem(set.error) && <Problem>{generalProblem(set.error)}</Problem>}
-        <div className={shared.endRow}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" loading={set.isPending} disabled={organisation === null}>
-            {messages.save}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

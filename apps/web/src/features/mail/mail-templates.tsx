@@ -2,7 +2,7 @@ import type { MailTemplateKind, MailTemplateView } from '@cognate/contract'
 import { mailFields } from '@cognate/contract/mail-wording'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -10,8 +10,8 @@ import { showToast } from '../../model/toasts.ts'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './mail.module.css'
 import { messages } from './messages.ts'
@@ -76,12 +76,23 @@ function EditTemplate({ template, onClose }: { template: MailTemplateView; onClo
   })
   const reset = useMutation({ mutationFn: () => call('resetMailTemplate', { params }), onSuccess })
   const error = save.error ?? reset.error
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    save.mutate()
-  }
   return (
-    <form className={shared.stack} aria-label={messages.kinds[kind]} onSubmit={submit}>
+    <SendForm
+      act={save}
+      onSend={() => save.mutate()}
+      problem={error ? sentenceOf(error) : undefined}
+      label={messages.save}
+      onCancel={onClose}
+      buttons={
+        !template.is_usual && (
+          <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate()}>
+            {messages.reset}
+          </Button>
+        )
+      }
+      className={shared.stack}
+      aria-label={messages.kinds[kind]}
+    >
       <TextInput
         label={`${messages.kinds[kind]}: ${messages.subject.toLowerCase()}`}
         value={subject}
@@ -97,20 +108,6 @@ function EditTemplate({ template, onClose }: { template: MailTemplateView; onClo
           </span>
         ))}
       </p>
-      {error && <Problem>{sentenceOf(error)}</Problem>}
-      <div className={shared.endRow}>
-        {!template.is_usual && (
-          <Button variant="subtle" loading={reset.isPending} onClick={() => reset.mutate()}>
-            {messages.reset}
-          </Button>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {messages.cancel}
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          {messages.save}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

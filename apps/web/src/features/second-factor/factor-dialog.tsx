@@ -1,12 +1,12 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { makePasskey, PasskeyFailure } from '../../lib/passkeys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { useNewFactors } from './factors-query.ts'
 import { messages } from './messages.ts'
@@ -73,11 +73,11 @@ function PasswordStep({ act, onDone, onCancel }: StepProps & { act: FactorAct })
     if (password !== '' && !(isNamed && name.trim() === '')) run.mutate()
   }
   return (
-    <Step
-      onSubmit={submit}
+    <SendForm
+      act={run}
+      onSend={submit}
       onCancel={onCancel}
-      isPending={run.isPending}
-      problem={run.error && problemOf(run.error)}
+      problem={run.error ? problemOf(run.error) : undefined}
       label={act.kind.startsWith('remove') ? messages.remove : messages.proceed}
     >
       {act.kind === 'codes' && <p>{messages.confirmNewCodes}</p>}
@@ -104,7 +104,7 @@ function PasswordStep({ act, onDone, onCancel }: StepProps & { act: FactorAct })
         visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
         {...(!isNamed && { 'data-autofocus': true })}
       />
-    </Step>
+    </SendForm>
   )
 }
 
@@ -126,11 +126,11 @@ function AppStep({ secret, uri, onDone, onCancel }: StepProps & { secret: string
     if (code.trim() !== '') confirm.mutate()
   }
   return (
-    <Step
-      onSubmit={submit}
+    <SendForm
+      act={confirm}
+      onSend={submit}
       onCancel={onCancel}
-      isPending={confirm.isPending}
-      problem={confirm.error && sentenceOf(confirm.error)}
+      problem={confirm.error ? sentenceOf(confirm.error) : undefined}
       label={messages.confirm}
     >
       <p>{messages.scan}</p>
@@ -149,37 +149,7 @@ function AppStep({ secret, uri, onDone, onCancel }: StepProps & { secret: string
         aria-required
         autoFocus
       />
-    </Step>
-  )
-}
-
-interface FormProps {
-  onSubmit(): void
-  onCancel(): void
-  isPending: boolean
-  problem: string | null
-  label: string
-  children: ReactNode
-}
-
-function Step({ onSubmit, onCancel, isPending, problem, label, children }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isPending) onSubmit()
-  }
-  return (
-    <form onSubmit={submit} className={shared.stackLarge} noValidate>
-      {children}
-      {problem && <Problem>{problem}</Problem>}
-      <div className={shared.endRow}>
-        <Button variant="default" onClick={onCancel}>
-          {messages.cancel}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
@@ -23,17 +24,19 @@ export function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) 
   useUnsavedWork(name.trim() !== '' || members.length > 0)
 
   const problem = problemOfTeamName(name, existingNames)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     setWasSubmitted(true)
-    if (problem) return field.current?.focus()
-    if (!create.isPending) create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
+    if (problem) field.current?.focus()
+    else create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
   }
   return (
-    <form
+    <SendForm
+      act={create}
+      onSend={submit}
+      problem=""
+      label={messages.createTeam}
+      onCancel={onClose}
       className={`${shared.stackLarge} ${shared.sunkenCard} ${shared.belowHuge} ${shared.narrow}`}
-      onSubmit={submit}
-      noValidate
       aria-label={messages.create}
     >
       <TextInput
@@ -51,14 +54,6 @@ export function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) 
         chosen={members}
         onChange={setMembers}
       />
-      <div className={`${shared.beside} ${shared.endRow}`}>
-        <Button variant="default" onClick={onClose}>
-          {messages.cancel}
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          {messages.createTeam}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }

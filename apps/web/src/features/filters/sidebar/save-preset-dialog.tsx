@@ -1,5 +1,5 @@
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -8,6 +8,7 @@ import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { showToast } from '../../../model/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { SendForm } from '../../../ui/send-form.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 
@@ -25,13 +26,14 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
   const save = useSavePreset(props, { name: name.trim(), populates_sidebar: fillsForm })
   return (
     <Dialog onClose={onClose} title={messages.saveAsPreset} size={420}>
-      <form
+      <SendForm
+        act={save}
+        onSend={() => save.mutate()}
+        problem=""
+        label={messages.save}
+        isDisabled={name.trim() === ''}
+        onCancel={onClose}
         className={`${shared.column} ${shared.stackLarge}`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name.trim() !== '') save.mutate()
-        }}
       >
         <TextInput
           label={messages.name}
@@ -46,15 +48,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           checked={fillsForm}
           onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
         />
-        <div className={`${shared.beside} ${shared.endRow}`}>
-          <Button variant="default" onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button type="submit" disabled={name.trim() === ''} loading={save.isPending}>
-            {messages.save}
-          </Button>
-        </div>
-      </form>
+      </SendForm>
     </Dialog>
   )
 }

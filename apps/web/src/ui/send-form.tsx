@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { generalProblem } from '../lib/api-error.ts'
+import { messages } from './messages.ts'
+import { Problem } from './page.tsx'
+import shared from './shared.module.css'
+
+interface SendFormProps {
+  /** What sending does. It is not sent twice, and a refusal that is about no field is shown. */
+  act: { isPending: boolean; error: unknown }
+  onSend(): void
+  /** What is shown of a refusal, where it is not that. */
+  problem?: string | undefined
+  /** The label of the button that sends. */
+  label: string
+  isDisabled?: boolean
+  /** Whether what it sends is one thing of several on the page: its button then has the usual look. */
+  isQuiet?: boolean
+  onCancel?(): void
+  /** Buttons before these. */
+  buttons?: ReactNode
+  className?: string
+  'aria-label'?: string
+  children: ReactNode
+}
+
+/** A form that one call sends: its fields, a refusal, and its buttons. */
+export function SendForm(props: SendFormProps) {
+  const { act, onSend, problem = generalProblem(act.error), label, isDisabled, isQuiet, onCancel, buttons } = props
+  const { className = shared.stackLarge, children } = props
+  return (
+    <form
+      className={className}
+      aria-label={props['aria-label']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!act.isPending) onSend()
+      }}
+    >
+      {children}
+      {problem && <Problem>{problem}</Problem>}
+      <div className={shared.endRow}>
+        {buttons}
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {messages.cancel}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant={isQuiet ? 'default' : 'filled'}
+          disabled={isDisabled ?? false}
+          loading={act.isPending}
+        >
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}
