@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { sentenceOf } from '../lib/api-error.ts'
 import { IconAlertTriangle, IconRefresh } from './icons.tsx'
 import { messages } from './messages.ts'
 import classes from './notice.module.css'
@@ -30,4 +31,14 @@ export function Failure({ title, details, onRetry, children }: FailureProps) {
       </div>
     </div>
   )
+}
+
+/** Says that a call failed, and makes it again. */
+export function FailedCall({ title, of: { error, refetch } }: FailedCallProps) {
+  return <Failure title={title} details={sentenceOf(error)} onRetry={() => void refetch()} />
+}
+
+interface FailedCallProps {
+  title: string
+  of: { error: unknown; refetch(): unknown }
 }

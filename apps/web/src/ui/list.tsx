@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect } from 'react'
-import { sentenceOf } from '../lib/api-error.ts'
 import { announce } from '../model/announcements.ts'
 import { formatCount } from '../model/records/wording.ts'
-import { Failure } from './failure.tsx'
+import { FailedCall } from './failure.tsx'
 import classes from './list.module.css'
 import { messages } from './messages.ts'
 import { Pager } from './pager.tsx'
@@ -46,14 +45,7 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, unsaved, chil
     if (isSettled && page > lastPageNumber) setPage(lastPageNumber)
   }, [isSettled, page, lastPageNumber, setPage])
 
-  if (list.error && !list.isFetching)
-    return (
-      <Failure
-        title={messages.notLoaded(nouns[1])}
-        details={sentenceOf(list.error)}
-        onRetry={() => void list.refetch()}
-      />
-    )
+  if (list.error && !list.isFetching) return <FailedCall title={messages.notLoaded(nouns[1])} of={list} />
   if (list.data === undefined) return <ListSkeleton label={messages.loadingThings(nouns[1])} />
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>

@@ -2,10 +2,9 @@ import { CloseButton, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { emailsQuery, sessionQuery } from '../../model/account/account-queries.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconAlertCircle } from '../../ui/icons.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -51,11 +50,7 @@ export function AccountScreen({ apiKeys, secondFactor, conflicts }: AccountScree
       </Section>
       <ConnectedAccounts />
       {session.error ? (
-        <Failure
-          title={messages.sessionFailed}
-          details={sentenceOf(session.error)}
-          onRetry={() => void session.refetch()}
-        />
+        <FailedCall title={messages.sessionFailed} of={session} />
       ) : hasPassword === undefined ? (
         <Section title={messages.password}>
           <Skeleton height={36} width="60%" />

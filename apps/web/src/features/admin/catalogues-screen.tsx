@@ -3,11 +3,10 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -24,9 +23,7 @@ export function CataloguesScreen() {
   const [asked, setAsked] = useState<Act>()
   return (
     <Page title={messages.parts.catalogues} lead={words.lead}>
-      {list.error && (
-        <Failure title={words.failed} details={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
-      )}
+      {list.error && <FailedCall title={words.failed} of={list} />}
       {list.isPending && <Skeleton height={240} role="status" aria-label={words.loading} />}
       {list.data?.results.length === 0 && <p>{words.none}</p>}
       {list.data && list.data.results.length > 0 && (

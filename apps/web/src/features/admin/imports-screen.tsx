@@ -2,11 +2,10 @@ import type { ImportView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { ImportSchedule } from './import-schedule.tsx'
@@ -43,7 +42,7 @@ export function ImportsScreen() {
         </Button>
       }
     >
-      {error && <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void imports.refetch()} />}
+      {error && <FailedCall title={words.failed} of={imports} />}
       {imports.isPending && <Skeleton height={320} role="status" aria-label={words.loading} />}
       {data && (
         <div className={shared.stackLarge}>

@@ -1,9 +1,8 @@
 import type { FindingView, InstallationView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -26,9 +25,7 @@ export function InstallationScreen() {
         </Button>
       }
     >
-      {error && (
-        <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void installation.refetch()} />
-      )}
+      {error && <FailedCall title={words.failed} of={installation} />}
       {installation.isPending && <Skeleton height={320} aria-label={words.loading} />}
       {data && (
         <div className={shared.stackLarge}>

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -34,7 +33,7 @@ export function ProviderScreen() {
       lead={provider && <Lead provider={provider} />}
       actions={provider && <Actions provider={provider} />}
     >
-      {error && <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />}
+      {error && <FailedCall title={words.failed} of={{ error, refetch }} />}
       {isPending && <Skeleton height={320} role="status" aria-label={words.loading} />}
       {provider && (
         <>

@@ -4,12 +4,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconDownload } from '../../ui/icons.tsx'
 import { ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
@@ -43,7 +42,7 @@ export function UsageScreen() {
           />
         </ListTools>
       )}
-      {error && <Failure title={words.failed} details={sentenceOf(error)} onRetry={() => void usage.refetch()} />}
+      {error && <FailedCall title={words.failed} of={usage} />}
       {usage.isPending && <Skeleton height={320} role="status" aria-label={words.loading} />}
       {data && (data.months.length === 0 ? <QuietText>{words.none}</QuietText> : <Months usage={data} />)}
     </Page>

@@ -8,7 +8,7 @@ import { announce } from '../../model/announcements.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
@@ -30,10 +30,7 @@ interface ApprovalPanelProps {
 export function ApprovalPanel({ collection, unchecked, onSent }: ApprovalPanelProps) {
   const approvals = useApprovals(collection.uuid)
   const mayShare = useMay('share')
-  if (approvals.isError)
-    return (
-      <Failure title={messages.failed} details={sentenceOf(approvals.error)} onRetry={() => void approvals.refetch()} />
-    )
+  if (approvals.isError) return <FailedCall title={messages.failed} of={approvals} />
   if (!approvals.data) return <Skeleton height={120} role="status" aria-label={messages.loading} />
   const { results, last_asked } = approvals.data
   const [newest] = results

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { historyQuery } from '../../model/collection/collection-history.ts'
 import { Age } from '../../ui/age.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -26,11 +26,7 @@ export function CollectionHistory({ uuid }: { uuid: string }) {
       <h2 className={shared.heading}>{messages.history}</h2>
       <AddComment uuid={uuid} />
       {history.isError ? (
-        <Failure
-          title={messages.historyFailed}
-          details={sentenceOf(history.error)}
-          onRetry={() => void history.refetch()}
-        />
+        <FailedCall title={messages.historyFailed} of={history} />
       ) : !history.data ? (
         <Skeleton height={60} />
       ) : history.data.length === 0 ? (

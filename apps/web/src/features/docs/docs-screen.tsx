@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { readPublicJson } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconSearch } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -34,17 +33,7 @@ export function DocsScreen({ navbar }: { navbar: ReactNode }) {
       {document.data ? (
         <Documentation document={document.data} />
       ) : (
-        <main id="content">
-          {document.error ? (
-            <Failure
-              title={messages.failed}
-              details={sentenceOf(document.error)}
-              onRetry={() => void document.refetch()}
-            />
-          ) : (
-            <Waiting />
-          )}
-        </main>
+        <main id="content">{document.error ? <FailedCall title={messages.failed} of={document} /> : <Waiting />}</main>
       )}
     </div>
   )

@@ -3,11 +3,10 @@ import { orders } from '@cognate/contract/orders'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { BeginEvaluation } from './begin-evaluation.tsx'
@@ -24,11 +23,7 @@ export function EvaluationScreen() {
   return (
     <Page title={messages.title} lead={messages.lead}>
       {evaluations.error ? (
-        <Failure
-          title={messages.failed}
-          details={sentenceOf(evaluations.error)}
-          onRetry={() => void evaluations.refetch()}
-        />
+        <FailedCall title={messages.failed} of={evaluations} />
       ) : evaluations.data ? (
         <Evaluations evaluations={evaluations.data} />
       ) : (

@@ -12,7 +12,7 @@ import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
@@ -42,8 +42,7 @@ function Opened({ Export }: FrozenScreenProps) {
   if (frozen.data) return <Frozen frozen={frozen.data} Export={Export} />
   if (isRefusedWith(frozen.error, 'frozen_not_found'))
     return <Missing title={messages.missing} details={messages.missingInFull} />
-  if (frozen.isError)
-    return <Failure title={messages.failed} details={sentenceOf(frozen.error)} onRetry={() => void frozen.refetch()} />
+  if (frozen.isError) return <FailedCall title={messages.failed} of={frozen} />
   return (
     <div role="status" aria-label={messages.loading} className={shared.stackLarge}>
       <Skeleton height={28} width="40%" m="xl" />

@@ -9,7 +9,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { toCsv } from '../../lib/sheets/csv.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconFileSpreadsheet } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -49,10 +49,7 @@ function Settings() {
       )
     },
   })
-  if (settings.isError)
-    return (
-      <Failure title={messages.failed} details={sentenceOf(settings.error)} onRetry={() => void settings.refetch()} />
-    )
+  if (settings.isError) return <FailedCall title={messages.failed} of={settings} />
   const set = { ...settings.data, ...(change.isPending && change.variables) }
   const isResting = !settings.data || change.isPending
   return (

@@ -3,7 +3,6 @@ import { fullName } from '@cognate/contract/full-name'
 import { fillMail, mailTemplateKinds } from '@cognate/contract/mail-wording'
 import { Button, SegmentedControl, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
@@ -13,7 +12,7 @@ import { showToast } from '../../model/toasts.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconMail } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { mailAddress } from './mail-address.ts'
@@ -48,11 +47,7 @@ export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
           onChange={(value) => setKind(value as MailTemplateKind)}
         />
         {templates.error ? (
-          <Failure
-            title={messages.failed}
-            details={sentenceOf(templates.error)}
-            onRetry={() => void templates.refetch()}
-          />
+          <FailedCall title={messages.failed} of={templates} />
         ) : template ? (
           <Draft
             key={kind}

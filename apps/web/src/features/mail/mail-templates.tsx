@@ -9,7 +9,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { useProfile } from '../../model/who-i-am.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
@@ -32,13 +32,7 @@ function Templates() {
         {messages.settings}
       </h2>
       <p className={shared.quietBody}>{messages.settingsLead}</p>
-      {templates.error && (
-        <Failure
-          title={messages.failed}
-          details={sentenceOf(templates.error)}
-          onRetry={() => void templates.refetch()}
-        />
-      )}
+      {templates.error && <FailedCall title={messages.failed} of={templates} />}
       <ul className={shared.stackSmall}>
         {templates.data?.map((template) => (
           <li key={template.kind}>

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
@@ -23,11 +22,7 @@ export function OwnOrganisationsScreen() {
   return (
     <Page title={messages.title} lead={messages.lead}>
       {organisations.error ? (
-        <Failure
-          title={messages.failed}
-          details={sentenceOf(organisations.error)}
-          onRetry={() => void organisations.refetch()}
-        />
+        <FailedCall title={messages.failed} of={organisations} />
       ) : organisations.data ? (
         <ul ref={list} tabIndex={-1} className={`${shared.stackLarge} ${classes.cards}`} aria-label={messages.list}>
           {organisations.data.map((organisation) => (

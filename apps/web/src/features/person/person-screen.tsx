@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { personAddress } from '../../model/records/person-address.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished, formatYears, yearSpans } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -33,7 +32,7 @@ export function PersonScreen({ slots }: { slots: PersonSlots }) {
   if (page.isError)
     return (
       <Page title={messages.failed}>
-        <Failure title={messages.failed} details={sentenceOf(page.error)} onRetry={() => void page.refetch()} />
+        <FailedCall title={messages.failed} of={page} />
       </Page>
     )
   if (!page.data)

@@ -3,10 +3,9 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
@@ -64,7 +63,7 @@ export function PersonWorks({ author, count, asked }: PersonWorksProps) {
         </div>
       )}
       {pages.isError ? (
-        <Failure title={messages.worksFailed} details={sentenceOf(pages.error)} onRetry={() => void pages.refetch()} />
+        <FailedCall title={messages.worksFailed} of={pages} />
       ) : !pages.data ? (
         <Skeleton height={240} role="status" aria-label={messages.loadingWorks} />
       ) : works.length === 0 ? (

@@ -3,11 +3,11 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconDownload, IconLock } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import shared from '../../ui/shared.module.css'
@@ -37,8 +37,7 @@ function Asked() {
   if (report.data) return <Report report={report.data} />
   if (isRefusedWith(report.error, 'search_not_found'))
     return <Missing title={messages.missing} details={messages.missingInFull} />
-  if (report.isError)
-    return <Failure title={messages.failed} details={sentenceOf(report.error)} onRetry={() => void report.refetch()} />
+  if (report.isError) return <FailedCall title={messages.failed} of={report} />
   return (
     <div role="status" aria-label={messages.loading} className={`${shared.wide} ${classes.report}`}>
       <Skeleton height={28} width="46%" mb={24} />

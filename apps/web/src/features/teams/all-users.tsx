@@ -3,8 +3,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { Accordion, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -37,7 +36,7 @@ export function AllUsers({ teams }: { teams: readonly TeamView[] }) {
             delay={250}
             onSearch={(text) => setAsked({ name: text, page: 1 })}
           />
-          {error && <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />}
+          {error && <FailedCall title={messages.failed} of={{ error, refetch }} />}
           {users?.length === 0 && <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.noUser}</p>}
           <ul className={`${shared.above} ${classes.userList}`}>
             {users?.map((user) => (

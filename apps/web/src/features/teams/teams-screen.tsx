@@ -2,10 +2,9 @@ import type { TeamView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -49,7 +48,7 @@ export function TeamsScreen({ settings }: { settings?: ReactNode }) {
         />
       )}
       {error ? (
-        <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void teams.refetch()} />
+        <FailedCall title={messages.failed} of={teams} />
       ) : teams.data ? (
         <div className={`${shared.tabletColumns} ${classes.columns}`}>
           <Teams teams={teams.data} changes={mayChange ? changes : undefined} />

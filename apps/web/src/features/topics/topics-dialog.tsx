@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import shared from '../../ui/shared.module.css'
 import dialog from '../../ui/wide-dialog.module.css'
 import { messages } from './messages.ts'
@@ -36,7 +35,7 @@ export function TopicsDialog({ author, onClose }: TopicsDialogProps) {
     >
       <div className={classes.body} aria-busy={!data && !error}>
         {error ? (
-          <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />
+          <FailedCall title={messages.failed} of={{ error, refetch }} />
         ) : !data ? (
           <Skeleton height={440} circle className={classes.waiting} />
         ) : data.length === 0 ? (

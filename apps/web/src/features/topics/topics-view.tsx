@@ -3,11 +3,10 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { EstimatesNote } from '../../ui/estimate.tsx'
-import { Failure } from '../../ui/failure.tsx'
+import { FailedCall } from '../../ui/failure.tsx'
 import shared from '../../ui/shared.module.css'
 import { Bubbles } from './bubbles.tsx'
 import { messages } from './messages.ts'
@@ -35,7 +34,7 @@ export function TopicsView({ answer, onFilter, children }: TopicsViewProps) {
     queryFn: ({ signal }) => call('countTopics', { body, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (error) return <Failure title={messages.failed} details={sentenceOf(error)} onRetry={() => void refetch()} />
+  if (error) return <FailedCall title={messages.failed} of={{ error, refetch }} />
   if (!data) return <Skeleton height={280} mt="md" />
   if (data.length === 0) return <p className={`${shared.quiet} ${shared.above} ${shared.below}`}>{messages.none}</p>
 
