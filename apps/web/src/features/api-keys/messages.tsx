@@ -22,7 +22,6 @@ export const messages = {
   required: 'Field is required',
   wrongDays: (least: number, most: number) => `A whole number from ${least} to ${most}`,
   keyOf: (name: string) => `API key ‘${name}’`,
-  close: 'Close',
   name: 'Name',
   nameHint: 'A name that helps you recognise it.',
   permissions: 'Permissions',

@@ -11,7 +11,6 @@ export const messages = {
   send: 'Send for approval',
   sendTo: (name: string) => `Send to ${name}`,
   title: (name: string) => `Approval of ‘${name}’`,
-  close: 'Close',
   loading: 'Loading the approval',
   failed: 'The approval could not be loaded',
   approver: 'Approver',

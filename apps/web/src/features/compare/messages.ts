@@ -9,7 +9,6 @@ export const messages = {
   clear: 'Clear',
   takeAway: (name: string) => `Do not compare ${name}`,
   title: 'Side by side',
-  close: 'Close',
   what: 'What is compared',
   rows: {
     place: 'Affiliation',

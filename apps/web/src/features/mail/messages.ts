@@ -39,7 +39,6 @@ export const messages = {
   tooLong: 'The text is too long for a link. It has been copied: paste it into the mail.',
   failed: 'The drafts could not be loaded',
   loading: 'Loading the drafts',
-  close: 'Close',
   // For local administrators.
   settings: 'Mails to reviewers',
   settingsLead:
@@ -51,5 +50,4 @@ export const messages = {
   save: 'Save',
   saved: (kind: MailTemplateKind) => `${kinds[kind]}: saved`,
   reset: 'Use the usual wording',
-  cancel: 'Cancel',
 }

@@ -85,7 +85,6 @@ export const messages = {
     fit: 'Fit the whole network',
   },
   keyboardShortcuts: 'Keyboard shortcuts',
-  close: 'Close',
   openPage: 'Open page',
   tryAgain: 'Try again',
   loadingRecord: 'Loading the record',

@@ -33,8 +33,6 @@ export const messages = {
   passkeyName: 'Name of the passkey',
   passkeyNameHint: 'Where it is kept, such as “Laptop”.',
   proceed: 'Continue',
-  cancel: 'Cancel',
-  close: 'Close',
   scan: 'Scan the picture with your app, or type the key into it. Then type the code that it shows.',
   picture: 'QR code with the key for your app',
   key: 'Key',

@@ -1,7 +1,6 @@
 /** What is said of sharing. */
 export const messages = {
   title: (name: string) => `Share ‘${name}’`,
-  close: 'Close',
   sharedWith: 'Shared with:',
   nobody: 'Nobody yet. Only you can see this.',
   nobodyOfThatName: 'No user or team found with this name.',

@@ -14,7 +14,6 @@ export const messages = {
   name: 'Team name',
   withUsers: 'With these users',
   chooseUsers: 'Choose users',
-  cancel: 'Cancel',
   createTeam: 'Create team',
   required: 'Field is required',
   team: (name: string) => `Team ${name}`,

@@ -32,7 +32,6 @@ export const messages = {
   expertise: 'Expertise',
   expertiseOf: (name: string) => `Expertise of ${name}`,
   whatSomebodyDoes: (name: string) => `What ${name} works on`,
-  close: 'Close',
   mentions: 'mentions',
   mentionsColumn: 'Mentions',
   mentionsMeaning: 'A work with several topics is counted once for each of them.',
