@@ -7,7 +7,6 @@ interface Refusal {
   detail?: unknown
   title?: unknown
   message?: unknown
-  error?: unknown
   errors?: unknown
 }
 

@@ -33,20 +33,18 @@ describe('recordIconOf', () => {
     ['policygoal policygoals', IconTargetArrow],
     ['policydoc policydocs', IconGavel],
   ])('R-05 gives %s its icon', (types, icon) => {
-    for (const type of types.split(' ')) expect(recordIconOf(type, 'nothing')).toBe(icon)
+    for (const type of types.split(' ')) expect(recordIconOf(type)).toBe(icon)
   })
 
   it('R-05 has an icon for every kind of record and every dataset', () => {
-    for (const type of [...catalogueKinds, ...Object.keys(datasets)]) {
-      expect(recordIconOf(type, 'nothing'), type).toBeDefined()
+    for (const type of [...catalogueKinds, ...Object.keys(datasets)])
       expect(recordIconOf(type), type).not.toBe(IconBinary)
-    }
   })
 
-  it('R-05 falls back to the binary icon, or to nothing where that is asked for', () => {
+  it('R-05 falls back to the binary icon', () => {
     expect(recordIconOf(undefined)).toBe(IconBinary)
     expect(recordIconOf('constructor')).toBe(IconBinary)
-    expect(recordIconOf('something else', 'nothing')).toBeUndefined()
+    expect(recordIconOf('something else')).toBe(IconBinary)
   })
 })
 

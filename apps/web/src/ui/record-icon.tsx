@@ -46,24 +46,18 @@ const icons = {
   policydocs: IconGavel,
 } satisfies Record<CatalogueKind | DatasetKey, PageIcon> & Record<string, PageIcon>
 
-/** What stands for a type that the table does not know: the icon of a record, or nothing. */
-type UnknownIcon = 'binary' | 'nothing'
-
-/** The icon of a kind of record. A missing type is a record; an unknown one as `unknown` says. */
-export function recordIconOf(type: string | null | undefined, unknown: UnknownIcon = 'binary'): PageIcon | undefined {
-  if (!type) return IconBinary
-  return Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : unknown === 'binary' ? IconBinary : undefined
-}
+/** The icon of a kind of record; that of a record where the kind is missing or unknown. */
+export const recordIconOf = (type: string | null | undefined): PageIcon =>
+  type && Object.hasOwn(icons, type) ? icons[type as keyof typeof icons] : IconBinary
 
 interface RecordIconProps {
   type: string | null | undefined
-  unknown?: UnknownIcon
   /** Pixels. */
   size?: number
 }
 
 /** The icon of a kind of record. Decorative: the kind is also said in words. */
-export function RecordIcon({ type, unknown, size = 18 }: RecordIconProps) {
-  const Icon = recordIconOf(type, unknown)
-  return Icon ? <Icon aria-hidden size={size} stroke={1.6} /> : null
+export function RecordIcon({ type, size = 18 }: RecordIconProps) {
+  const Icon = recordIconOf(type)
+  return <Icon aria-hidden size={size} stroke={1.6} />
 }

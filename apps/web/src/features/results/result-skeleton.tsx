@@ -7,14 +7,15 @@ import classes from './row.module.css'
 interface ResultSkeletonProps {
   /** The kind of record that is loading. */
   recordType: CatalogueKind
-  rows?: number
 }
 
+const ROWS = 6
+
 /** Grey rows in the shape of the results that are loading. The caller announces the loading in words. */
-export const ResultSkeleton = memo(function ResultSkeleton({ recordType, rows = 6 }: ResultSkeletonProps) {
+export const ResultSkeleton = memo(function ResultSkeleton({ recordType }: ResultSkeletonProps) {
   return (
     <div aria-hidden>
-      {Array.from({ length: rows }, (_, index) => (
+      {Array.from({ length: ROWS }, (_, index) => (
         <div key={index} className={classes.row}>
           {recordType === 'work' ? <WorkSkeleton /> : <ProfileSkeleton recordType={recordType} />}
         </div>
