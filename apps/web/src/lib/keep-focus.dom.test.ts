@@ -28,6 +28,20 @@ it('N-02 goes to the same button of the next row, of the last one to that before
   await expect.poll(focusedId).toBe('add')
 })
 
+it('N-02 goes to the button of the same title among those that look alike, and from the last line to the tab of its panel', async () => {
+  const lines = ['a', 'b'].map(
+    (id) =>
+      `<li id="${id}"><button title="Hide" id="${id}-hide"></button><button title="Remove" id="${id}-off"></button></li>`,
+  )
+  const tabs = '<button role="tab" id="other">Filters</button><button role="tab" id="tab">Collection</button>'
+  open(`${tabs}<div role="tabpanel" aria-labelledby="tab"><ul>${lines.join('')}</ul></div>`)
+  at('a-off').focus()
+  at('a').remove()
+  await expect.poll(focusedId).toBe('b-off')
+  at('b').parentElement!.remove()
+  await expect.poll(focusedId).toBe('tab')
+})
+
 it('N-02 goes to what took the place of a button', async () => {
   open('<p><button id="other">Other</button></p><p id="place"><button id="propose">Propose</button></p>')
   at('propose').focus()

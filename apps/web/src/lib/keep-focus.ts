@@ -127,16 +127,26 @@ function besidePlace(gone: Element, { parent, removed, previous, next, leadsOn }
   // What stands in its place now.
   const here = previous ? behind : parent.firstElementChild
   const near = [here, previous].filter((element) => element instanceof Element)
-  const alike = near.flatMap((element) => within(element, gone.tagName)).find((one) => one.className === gone.className)
-  if (alike) return alike
+  const alike = near
+    .flatMap((element) => within(element, gone.tagName))
+    .filter((one) => one.className === gone.className)
+  // Several buttons of a row may look alike.
+  const same = alike.find((one) => titleOf(one) === titleOf(gone)) ?? alike[0]
+  if (same) return same
   const beside = near.flatMap((element) => within(element, CONTROLS))[0]
   if (beside) return beside
   for (let around: Element | null = parent; around && around !== content; around = around.parentElement) {
-    const control = within(around, CONTROLS)[0]
+    const control = tabOf(around) ?? within(around, CONTROLS)[0]
     if (control) return control
   }
   return undefined
 }
+
+const titleOf = (element: Element) => element.getAttribute('title')
+
+/** The tab whose panel an element is. */
+const tabOf = (element: Element): Element | null =>
+  element.role === 'tabpanel' ? document.getElementById(element.getAttribute('aria-labelledby') ?? '') : null
 
 /** The visible elements of a kind within an element, or itself. */
 const within = (element: Element, selector: string): Element[] =>

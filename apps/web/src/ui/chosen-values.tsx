@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { focusControl } from '../lib/focus-control.ts'
+import { useState } from 'react'
 import classes from './chosen-values.module.css'
 import { IconX } from './icons.tsx'
 import { messages } from './messages.ts'
@@ -23,26 +22,16 @@ const MAX_COLLAPSED = 8
 /** The chosen values of a filter, each with a button that removes it. */
 export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRemove }: ChosenValuesProps) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
   if (values.length === 0) return null
   const visibleValues = isExpanded ? values : values.slice(0, MAX_COLLAPSED)
-  const remove = (value: string, index: number) => {
-    onRemove(value)
-    // The pressed button disappears. The focus moves to its neighbour, or to the filter after the last one.
-    const buttons = list.current?.querySelectorAll('button')
-    const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1]
-    if (neighbour) neighbour.focus()
-    else focusControl(list.current)
-  }
   return (
     <>
       <ul
-        ref={list}
         className={`${shared.chips} ${classes.values}`}
         aria-label={`${label}: ${isExclude ? 'excluded' : 'chosen'}`}
         data-exclude={isExclude}
       >
-        {visibleValues.map((value, index) => (
+        {visibleValues.map((value) => (
           <li key={value} className={`${shared.small} ${classes.value}`}>
             <span className={`${shared.breaking} ${classes.name}`}>
               <bdi>{nameOf(value)}</bdi>
@@ -51,7 +40,7 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
             <QuietIconButton
               className={classes.remove}
               aria-label={messages.remove(nameOf(value))}
-              onClick={() => remove(value, index)}
+              onClick={() => onRemove(value)}
             >
               <IconX size={13} stroke={2} aria-hidden />
             </QuietIconButton>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { announce } from '../model/announcements.ts'
 import { formatCount } from '../model/records/wording.ts'
 import { FailedCall } from './failure.tsx'
@@ -18,8 +18,6 @@ interface ListProps<Row> {
   /** One page, and the number of all entries. */
   list: UseQueryResult<{ count: number; results: Row[] }>
   pageSize: number
-  /** Takes the focus when the row that had it is removed. */
-  heading: RefObject<HTMLParagraphElement | null>
   /** Shown where the list is empty. */
   empty: ReactNode
   /** Rows that are not saved yet, which then take the place of that. */
@@ -28,7 +26,7 @@ interface ListProps<Row> {
 }
 
 /** One page of a list: loading, failed, empty, or with its rows and links to the other pages. */
-export function List<Row>({ nouns, list, pageSize, heading, empty, unsaved, children }: ListProps<Row>) {
+export function List<Row>({ nouns, list, pageSize, empty, unsaved, children }: ListProps<Row>) {
   const { page, setPage, addressOf } = usePageNumber()
   const isSlow = useHasLasted(list.isPlaceholderData)
   const count = list.data?.count
@@ -49,9 +47,7 @@ export function List<Row>({ nouns, list, pageSize, heading, empty, unsaved, chil
   if (list.data === undefined) return <ListSkeleton label={messages.loadingThings(nouns[1])} />
   return (
     <div aria-busy={list.isPlaceholderData} className={classes.list} data-waiting={isSlow}>
-      <p ref={heading} tabIndex={-1} className={`${shared.quietBody} ${classes.summary}`}>
-        {count === 0 && unsaved ? null : summary}
-      </p>
+      <p className={`${shared.quietBody} ${classes.summary}`}>{count === 0 && unsaved ? null : summary}</p>
       {list.data.count > 0 ? children(list.data.results) : unsaved || <div className={classes.empty}>{empty}</div>}
       <Pager label={messages.pagesOf(nouns[1])} page={page} last={lastPageNumber} addressOf={addressOf} />
     </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePageNumber } from './use-page-number.ts'
 
 /**
@@ -10,7 +10,6 @@ export function useListScreen<Row = never>() {
   const [search, setSearch] = useState('')
   const [excludesShared, setExcludesShared] = useState(false)
   const [rowToDelete, setRowToDelete] = useState<Row>()
-  const heading = useRef<HTMLParagraphElement>(null)
   const showFirstPage = () => setPage(1)
   return {
     page,
@@ -26,12 +25,9 @@ export function useListScreen<Row = never>() {
       showFirstPage()
     },
     isNarrowed: search !== '' || excludesShared,
-    heading,
     /** The row for which the screen asks whether to delete it. */
     rowToDelete,
     askToDelete: (row: Row) => setRowToDelete(row),
     closeQuestion: () => setRowToDelete(undefined),
-    /** Puts the focus above the list once the deleted row, which had it, is gone. */
-    focusHeading: () => void setTimeout(() => heading.current?.focus()),
   }
 }

@@ -7,7 +7,7 @@ import type { useListScreen } from '../../ui/use-list-screen.ts'
 import { PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
 
 interface ListingProps<Row> {
-  screen: Pick<ReturnType<typeof useListScreen>, 'heading' | 'setSearch'>
+  screen: Pick<ReturnType<typeof useListScreen>, 'setSearch'>
   /** Singular and plural of the listed thing. */
   nouns: [one: string, several: string]
   list: UseQueryResult<{ count: number; results: Row[] }>
@@ -35,7 +35,7 @@ export function Listing<Row>({ screen, search, before, after, nouns, list, empty
           {after}
         </ListTools>
       )}
-      <List nouns={nouns} list={list} pageSize={PAGE_SIZE} heading={screen.heading} empty={empty}>
+      <List nouns={nouns} list={list} pageSize={PAGE_SIZE} empty={empty}>
         {(rows) => (
           <>
             {note}

@@ -79,13 +79,7 @@ export function LogScreen() {
           />
         ))}
       </ListTools>
-      <List
-        nouns={['entry', 'entries']}
-        list={list}
-        pageSize={PAGE_SIZE}
-        heading={screen.heading}
-        empty={<QuietText>{words.none}</QuietText>}
-      >
+      <List nouns={['entry', 'entries']} list={list} pageSize={PAGE_SIZE} empty={<QuietText>{words.none}</QuietText>}>
         {(entries) => (
           <DataTable
             label={words.logs[log]}

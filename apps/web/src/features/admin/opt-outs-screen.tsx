@@ -27,13 +27,6 @@ export function OptOutsScreen() {
   const withdraw = useAct(({ id }: OptOutView) => call('removeOptOut', { params: { id } }), {
     done: (_, { id }) => words.withdraw.done(id),
   })
-  const confirm = (optOut: OptOutView) =>
-    withdraw.mutate(optOut, {
-      onSuccess: () => {
-        closeQuestion()
-        screen.focusHeading()
-      },
-    })
   return (
     <Page
       title={messages.parts.optOuts}
@@ -62,7 +55,7 @@ export function OptOutsScreen() {
           sentence={words.withdraw.sentence}
           confirmLabel={words.withdraw.label}
           act={withdraw}
-          onConfirm={() => confirm(rowToDelete)}
+          onConfirm={() => withdraw.mutate(rowToDelete, { onSuccess: closeQuestion })}
           onClose={closeQuestion}
         />
       )}

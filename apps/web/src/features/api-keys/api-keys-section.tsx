@@ -1,7 +1,7 @@
 import type { ApiKeyView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -29,15 +29,12 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
   const keys = useQuery(keysQuery)
   const [isCreating, setIsCreating] = useState(false)
   const [keyToDelete, setKeyToDelete] = useState<ApiKeyView>()
-  const createButton = useRef<HTMLButtonElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: keysQuery.queryKey })
   const remove = useMutation({
     mutationFn: ({ uuid }: ApiKeyView) => call('deleteApiKey', { params: { uuid } }),
     onSuccess: (_, { name }) => {
       setKeyToDelete(undefined)
       showToast({ tone: 'success', title: messages.deleted(name) })
-      // The button that opened the dialog is gone with its key.
-      setTimeout(() => createButton.current?.focus())
     },
     onSettled: reload,
   })
@@ -53,7 +50,6 @@ export function ApiKeysSection({ hasPassword }: { hasPassword: boolean }) {
         </ul>
       )}
       <Button
-        ref={createButton}
         variant="default"
         mt={16}
         leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}

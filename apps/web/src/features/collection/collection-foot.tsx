@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
@@ -8,7 +8,6 @@ import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import { IconFolderPlus, IconTrash } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './collection-foot.module.css'
-import { focusTab } from './focus-neighbour.ts'
 import { messages } from './messages.tsx'
 
 /** Actions on the whole collection. */
@@ -24,10 +23,7 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
         color="gray"
         size="compact-md"
         leftSection={<IconFolderPlus size={16} stroke={1.7} aria-hidden />}
-        onClick={({ currentTarget }) => {
-          focusTab(currentTarget)
-          collection.close()
-        }}
+        onClick={() => collection.close()}
       >
         {messages.startNew}
       </Button>
@@ -37,11 +33,9 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
 
 function DiscardButton() {
   const [isConfirming, setIsConfirming] = useState(false)
-  const opener = useRef<HTMLButtonElement>(null)
   return (
     <div data-on="screen" className={`${shared.wrappingRow} ${shared.rigid} ${classes.foot}`}>
       <Button
-        ref={opener}
         variant="subtle"
         color="gray"
         size="compact-md"
@@ -55,10 +49,7 @@ function DiscardButton() {
         title={messages.discardCollection}
         sentence={messages.confirmDiscard}
         confirmLabel={messages.discardCollection}
-        onConfirm={() => {
-          focusTab(opener.current)
-          collection.close()
-        }}
+        onConfirm={() => collection.close()}
         onClose={() => setIsConfirming(false)}
       />
     </div>

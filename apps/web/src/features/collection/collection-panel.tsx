@@ -30,7 +30,6 @@ import shared from '../../ui/shared.module.css'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
-import { focusTab } from './focus-neighbour.ts'
 import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
 import { Parked } from './parked.tsx'
@@ -314,10 +313,7 @@ function LineContent({ line, conflicts, Rating, onOpen, onToggleHidden, onRestor
             type="button"
             className={`${shared.smallLink} ${shared.hoverUnderlined}`}
             aria-label={messages.restoreAllOf(line.label)}
-            onClick={({ currentTarget }) => {
-              focusTab(currentTarget)
-              onRestoreAll(line.records)
-            }}
+            onClick={() => onRestoreAll(line.records)}
           >
             {messages.restoreAll}
           </button>

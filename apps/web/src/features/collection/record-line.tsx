@@ -16,7 +16,6 @@ import { RecordMenu } from '../../ui/record-menu.tsx'
 import shared from '../../ui/shared.module.css'
 import { EmailEdit } from './email-edit.tsx'
 import { flyFromCollection } from './fly-to-collection.ts'
-import { focusNeighbour } from './focus-neighbour.ts'
 import { messages } from './messages.tsx'
 import classes from './record-line.module.css'
 import { removeCollected } from './remove-collected.ts'
@@ -40,7 +39,6 @@ export function IncludedLine({ record, conflict, Rating, onOpen }: IncludedLineP
   const mayEdit = useMayEdit()
   const remove = (pressedButton: HTMLElement) => {
     flyFromCollection(pressedButton)
-    focusNeighbour(pressedButton)
     removeCollected(record)
   }
   const toggleUse = () => {
@@ -124,8 +122,7 @@ export function ExcludedLine({ record, onOpen }: LineProps) {
             className={classes.action}
             aria-label={messages.restoreNamed(name)}
             title={messages.restore}
-            onClick={({ currentTarget }) => {
-              focusNeighbour(currentTarget)
+            onClick={() => {
               announce(messages.restored(name))
               collection.restore([record])
             }}

@@ -37,8 +37,7 @@ function Collections(slots: CollectionsScreenProps) {
   const changes = useCollectionChanges()
   const mayShare = useMay('share')
   const remove = () => {
-    if (!rowToDelete) return
-    changes.remove.mutate(rowToDelete, { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion })
+    if (rowToDelete) changes.remove.mutate(rowToDelete, { onSettled: screen.closeQuestion })
   }
   return (
     <Page title={messages.title} lead={messages.lead}>
@@ -54,7 +53,6 @@ function Collections(slots: CollectionsScreenProps) {
         nouns={['collection', 'collections']}
         list={list}
         pageSize={COLLECTIONS_PER_PAGE}
-        heading={screen.heading}
         empty={<NoCollections isNarrowed={screen.isNarrowed} />}
       >
         {(collections) => (

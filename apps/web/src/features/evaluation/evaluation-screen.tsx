@@ -2,7 +2,7 @@ import type { EvaluationsView, EvaluationView } from '@cognate/contract'
 import { orders } from '@cognate/contract/orders'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -42,7 +42,6 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   // The newest is open until somebody opens another one, or closes it.
   const [opened, setOpened] = useState<string | null>()
   const [toDelete, setToDelete] = useState<EvaluationView>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const openUuid = opened === undefined ? results[0]?.uuid : opened
   const begin: typeof changes.create.mutate = (body, options) => {
     setOpened(undefined)
@@ -52,11 +51,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
     if (!toDelete) return
     changes.remove.mutate(toDelete, {
       onSuccess: () => showToast({ tone: 'success', title: messages.deleted(evaluationName(toDelete)) }),
-      onSettled: () => {
-        setToDelete(undefined)
-        // The button that opened the dialog is gone with its row.
-        setTimeout(() => heading.current?.focus())
-      },
+      onSettled: () => setToDelete(undefined),
     })
   }
   const columns = evaluationColumns({
@@ -67,13 +62,7 @@ function Evaluations({ evaluations: { results, judged, order_in_use } }: { evalu
   return (
     <>
       <BeginEvaluation judged={judged} isBeginning={changes.create.isPending} onBegin={begin} />
-      <h2
-        ref={heading}
-        tabIndex={-1}
-        className={`${shared.noRing} ${shared.heading} ${shared.aboveHuge} ${shared.below}`}
-      >
-        {messages.list}
-      </h2>
+      <h2 className={`${shared.heading} ${shared.aboveHuge} ${shared.below}`}>{messages.list}</h2>
       {results.length === 0 ? (
         <QuietText>{messages.none}</QuietText>
       ) : (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { focusControl } from '../../lib/focus-control.ts'
 import { IconBan, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -42,14 +41,7 @@ export function FilterControl({ label, isSet, onClear, exclude, children }: Filt
           </button>
         )}
         {isSet && (
-          <QuietIconButton
-            aria-label={messages.clearOf(label)}
-            title={messages.clear}
-            onClick={({ currentTarget }) => {
-              focusControl(currentTarget)
-              onClear()
-            }}
-          >
+          <QuietIconButton aria-label={messages.clearOf(label)} title={messages.clear} onClick={onClear}>
             <IconX size={14} stroke={2} aria-hidden />
           </QuietIconButton>
         )}

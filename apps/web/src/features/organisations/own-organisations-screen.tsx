@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -13,25 +12,19 @@ import { ownOrganisationsQuery, useSwitchOrganisation } from './use-switch-organ
 export function OwnOrganisationsScreen() {
   const organisations = useQuery(ownOrganisationsQuery)
   const switchOrganisation = useSwitchOrganisation()
-  const list = useRef<HTMLUListElement>(null)
-
-  // The pressed button is gone: its organisation is the active one now.
-  const choose = (name: string) =>
-    switchOrganisation.mutate(name, { onSuccess: (hasSwitched) => hasSwitched && list.current?.focus() })
-
   return (
     <Page title={messages.title} lead={messages.lead}>
       {organisations.error ? (
         <FailedCall title={messages.failed} of={organisations} />
       ) : organisations.data ? (
-        <ul ref={list} tabIndex={-1} className={`${shared.stackLarge} ${classes.cards}`} aria-label={messages.list}>
+        <ul className={`${shared.stackLarge} ${classes.cards}`} aria-label={messages.list}>
           {organisations.data.map((organisation) => (
             <OrganisationCard
               key={organisation.name}
               organisation={organisation}
               isSwitching={switchOrganisation.isPending && switchOrganisation.variables === organisation.name}
               isDisabled={switchOrganisation.isPending}
-              onSwitch={() => choose(organisation.name)}
+              onSwitch={() => switchOrganisation.mutate(organisation.name)}
             />
           ))}
         </ul>

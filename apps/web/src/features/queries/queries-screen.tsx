@@ -55,7 +55,7 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
     runsOf,
   })
   const remove = () => {
-    const callbacks = { onSuccess: screen.focusHeading, onSettled: screen.closeQuestion }
+    const callbacks = { onSettled: screen.closeQuestion }
     if (deletion === 'selected') changes.removeMany.mutate([...selectedIds], callbacks)
     else if (deletion) changes.remove.mutate(deletion, callbacks)
   }
@@ -73,7 +73,6 @@ export function QueriesScreen({ ShareButton }: { ShareButton: ShareButtonSlot })
         nouns={['query', 'queries']}
         list={list}
         pageSize={QUERIES_PER_PAGE}
-        heading={screen.heading}
         empty={<NoQueries isNarrowed={screen.isNarrowed} />}
       >
         {() => (

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
-import { focusHeading } from '../../lib/focus-heading.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { historyQuery } from '../../model/collection/collection-history.ts'
@@ -107,8 +106,6 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
 
 /** Collects somebody again who was removed; roles and notes are given anew. */
 function putBack(identifier: string, display_name: string): void {
-  // The pressed button disappears.
-  focusHeading()
   collection.include([
     {
       ...{ record_type: 'author', identifier, display_name, fields: { display_name } },

@@ -1,7 +1,7 @@
 import type { TeamView, UserView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button, Popover } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { IconTrash, IconUserPlus, IconX } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -23,26 +23,13 @@ const MOST_DRAWN = 100
 /** A team: its name, how many belong to it, who they are, and what can be done with it. */
 export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
   const memberNames = team.users.map(({ username }) => username)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [showsAll, setShowsAll] = useState(false)
   const drawn = showsAll ? team.users : team.users.slice(0, MOST_DRAWN)
-  const save = (members: string[]) => changes?.update.mutateAsync({ team, users: members })
-  const remove = async (user: UserView) => {
-    try {
-      await save(memberNames.filter((name) => name !== user.username))
-      // The pressed button is gone with its chip.
-      heading.current?.focus()
-    } catch {
-      // A message says so.
-    }
-  }
+  const remove = (user: UserView) =>
+    changes?.update.mutate({ team, users: memberNames.filter((name) => name !== user.username) })
   return (
     <article className={`${shared.lineBelow} ${classes.team}`} aria-label={messages.team(team.name)}>
-      <h3
-        ref={heading}
-        tabIndex={-1}
-        className={`${shared.strongBody} ${shared.row} ${shared.belowSmall} ${classes.teamName}`}
-      >
+      <h3 className={`${shared.strongBody} ${shared.row} ${shared.belowSmall} ${classes.teamName}`}>
         <bdi>{team.name}</bdi>
         <span className={`${shared.strongSmall} ${shared.onAccent} ${shared.rigid} ${shared.tag}`}>
           {team.users.length}
@@ -62,7 +49,7 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
                   title={messages.remove}
                   aria-label={messages.removeNamed(fullName(user))}
                   disabled={changes.update.isPending}
-                  onClick={() => void remove(user)}
+                  onClick={() => remove(user)}
                 >
                   <IconX size={14} stroke={2} aria-hidden />
                 </button>
@@ -78,7 +65,10 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
       )}
       {changes && (
         <div className={`${shared.chips} ${classes.teamActions}`}>
-          <AddMembersMenu team={team} onAdd={(added) => save([...memberNames, ...added])} />
+          <AddMembersMenu
+            team={team}
+            onAdd={(added) => changes.update.mutateAsync({ team, users: [...memberNames, ...added] })}
+          />
           <Button
             variant="subtle"
             color="gray"
@@ -98,7 +88,7 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
 
 interface AddMembersMenuProps {
   team: TeamView
-  onAdd(usernames: string[]): Promise<unknown> | undefined
+  onAdd(usernames: string[]): Promise<unknown>
 }
 
 function AddMembersMenu({ team, onAdd }: AddMembersMenuProps) {

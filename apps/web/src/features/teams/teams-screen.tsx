@@ -1,7 +1,7 @@
 import type { TeamView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
@@ -69,25 +69,12 @@ interface TeamsProps {
 
 function Teams({ teams, changes }: TeamsProps) {
   const [teamToDelete, setTeamToDelete] = useState<TeamView>()
-  const heading = useRef<HTMLHeadingElement>(null)
   const remove = () => {
-    if (!teamToDelete || !changes) return
-    changes.remove.mutate(teamToDelete, {
-      onSettled: () => {
-        setTeamToDelete(undefined)
-        // The button that opened the dialog is gone with its team.
-        setTimeout(() => heading.current?.focus())
-      },
-    })
+    if (teamToDelete) changes?.remove.mutate(teamToDelete, { onSettled: () => setTeamToDelete(undefined) })
   }
   return (
     <section aria-labelledby="teams-heading">
-      <h2
-        id="teams-heading"
-        ref={heading}
-        tabIndex={-1}
-        className={`${shared.heading} ${shared.middle} ${shared.lineBelow} ${classes.heading}`}
-      >
+      <h2 id="teams-heading" className={`${shared.heading} ${shared.middle} ${shared.lineBelow} ${classes.heading}`}>
         {messages.teams}
       </h2>
       {teams.length === 0 && <p className={`${shared.quietBody} ${classes.quiet}`}>{messages.none}</p>}

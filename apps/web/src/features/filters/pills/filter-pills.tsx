@@ -1,7 +1,6 @@
 import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract/filters'
 import { shortId } from '@cognate/contract/ids'
-import { focusHeading } from '../../../lib/focus-heading.ts'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
 import { offerUndo } from '../../../model/collection/offer-undo.ts'
@@ -46,8 +45,6 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
   const among = rankedAlone(query)
   if (pills.length === 0 && !among) return null
   const remove = (field: FilterField) => {
-    // The pressed button disappears.
-    focusHeading()
     if (field === 'excluded_records' && mayEdit)
       showAgain(filters.excluded_records?.values ?? [], () =>
         onNarrow({ filters: query.filters, conflict_of_interest: conflicts }),
@@ -81,15 +78,10 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
 /** Says that only some people are ranked; its cross ranks everybody again. */
 function OnlyThese({ people, onRankAll }: { people: number; onRankAll(): void }) {
   const words = messages.onlyThese(people)
-  const rankAll = () => {
-    // The pressed button disappears.
-    focusHeading()
-    onRankAll()
-  }
   return (
     <li className={`${shared.chip} ${shared.small} ${shared.rigid}`}>
       <bdi title={messages.onlyTheseHint}>{words}</bdi>
-      <RemoveButton label={messages.rankAll(words)} onPress={rankAll} />
+      <RemoveButton label={messages.rankAll(words)} onPress={onRankAll} />
     </li>
   )
 }

@@ -38,10 +38,7 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
   const tableOf = (rows: PresetRow[]) => <PresetTable rows={rows} columns={columns} drafts={drafts} />
   const remove = () => {
     if (!rowToDelete) return
-    const forget = () => {
-      drafts.drop(rowToDelete.key)
-      screen.focusHeading()
-    }
+    const forget = () => drafts.drop(rowToDelete.key)
     if (rowToDelete.preset) {
       changes.remove.mutate(rowToDelete.preset, { onSuccess: forget, onSettled: screen.closeQuestion })
     } else {
@@ -63,7 +60,6 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
         nouns={['preset', 'presets']}
         list={list}
         pageSize={PRESETS_PER_PAGE}
-        heading={screen.heading}
         empty={noPresets}
         unsaved={newRows.length > 0 && tableOf(newRows)}
       >

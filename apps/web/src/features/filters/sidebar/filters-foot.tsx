@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filters-foot.module.css'
@@ -21,12 +21,6 @@ interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
 /** The buttons below the form: apply, discard, clear and save the filters. Always in view. */
 export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, ...preset }: FiltersFootProps) {
   const [isSaving, setIsSaving] = useState(false)
-  const updateButton = useRef<HTMLButtonElement>(null)
-  // The pressed button disappears.
-  const actAndFocus = (act: () => void) => () => {
-    act()
-    updateButton.current?.focus()
-  }
   return (
     <div className={`${shared.rigid} ${classes.foot}`}>
       {isChanged && (
@@ -35,13 +29,13 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
           <button
             type="button"
             className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}
-            onClick={actAndFocus(onDiscard)}
+            onClick={onDiscard}
           >
             {messages.discard}
           </button>
         </p>
       )}
-      <Button ref={updateButton} fullWidth variant={isChanged ? 'filled' : 'default'} onClick={onUpdate}>
+      <Button fullWidth variant={isChanged ? 'filled' : 'default'} onClick={onUpdate}>
         {messages.update}
       </Button>
       {!isEmpty && (
@@ -49,7 +43,7 @@ export function FiltersFoot({ isChanged, isEmpty, onUpdate, onDiscard, onClear, 
           <button
             type="button"
             className={`${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.smallLink} ${classes.quiet}`}
-            onClick={actAndFocus(onClear)}
+            onClick={onClear}
           >
             {messages.clearAll}
           </button>
