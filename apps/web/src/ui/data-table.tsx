@@ -161,3 +161,13 @@ function SelectOne<Row>({ row, rowKey, selection }: { row: Row; rowKey: string; 
     </td>
   )
 }
+
+/** What a cell says, and what belongs to it in small letters below, where there is something. */
+export function TwoLines({ first, below }: { first: ReactNode; below: ReactNode }) {
+  return (
+    <div>
+      <div>{first}</div>
+      {below && <div className={shared.quietSmall}>{below}</div>}
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -84,32 +84,21 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
     head: words.columns.made,
     width: '112px',
     cell: ({ created_at, newest }) => (
-      <div>
-        <div>{formatDate(created_at.slice(0, 10))}</div>
-        <div className={shared.quietSmall}>{words.newest(formatDate(newest))}</div>
-      </div>
+      <TwoLines first={formatDate(created_at.slice(0, 10))} below={words.newest(formatDate(newest))} />
     ),
   },
   {
     key: 'holds',
     head: words.columns.holds,
     cell: ({ holds, rejected, meaning }) => (
-      <div>
-        <div>{words.holds(holds)}</div>
-        <div className={shared.quietSmall}>{words.facts(rejected, meaning)}</div>
-      </div>
+      <TwoLines first={words.holds(holds)} below={words.facts(rejected, meaning)} />
     ),
   },
   {
     key: 'size',
     head: words.columns.size,
     width: '104px',
-    cell: ({ bytes, own_bytes }) => (
-      <div>
-        <div>{words.size(bytes)}</div>
-        <div className={shared.quietSmall}>{words.own(words.size(own_bytes))}</div>
-      </div>
-    ),
+    cell: ({ bytes, own_bytes }) => <TwoLines first={words.size(bytes)} below={words.own(words.size(own_bytes))} />,
   },
   {
     key: 'actions',

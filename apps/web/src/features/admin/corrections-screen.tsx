@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatDate } from '../../model/records/wording.ts'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
@@ -83,12 +83,10 @@ const columns = (isActing: boolean, act: (correction: CorrectionView) => void): 
     head: words.columns.by,
     width: '18%',
     cell: ({ organisation, made_by, made_at }) => (
-      <div>
-        <div>{organisation.display_name}</div>
-        <div className={shared.quietSmall}>
-          {[made_by && fullName(made_by), formatDate(made_at.slice(0, 10))].filter(Boolean).join(', ')}
-        </div>
-      </div>
+      <TwoLines
+        first={organisation.display_name}
+        below={[made_by && fullName(made_by), formatDate(made_at.slice(0, 10))].filter(Boolean).join(', ')}
+      />
     ),
   },
   {

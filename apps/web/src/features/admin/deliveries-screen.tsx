@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/format-age.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
@@ -102,14 +102,7 @@ const columnsFor = (sendAgain: (uuid: string) => void): Column<DeliveryView>[] =
     key: 'sent',
     head: words.columns.sent,
     width: '150px',
-    cell: ({ submitted_at, sent_by }) => (
-      <div>
-        <Age time={submitted_at} />
-        <div className={shared.quietSmall}>
-          <bdi>{sent_by}</bdi>
-        </div>
-      </div>
-    ),
+    cell: ({ submitted_at, sent_by }) => <TwoLines first={<Age time={submitted_at} />} below={<bdi>{sent_by}</bdi>} />,
   },
   {
     key: 'what',
@@ -117,10 +110,7 @@ const columnsFor = (sendAgain: (uuid: string) => void): Column<DeliveryView>[] =
     isName: true,
     width: '24%',
     cell: ({ external_identifier, records }) => (
-      <div>
-        <bdi>{external_identifier ?? words.noReference}</bdi>
-        <div className={shared.quietSmall}>{words.records(records)}</div>
-      </div>
+      <TwoLines first={<bdi>{external_identifier ?? words.noReference}</bdi>} below={words.records(records)} />
     ),
   },
   { key: 'state', head: words.columns.state, cell: (delivery) => <HowItWent delivery={delivery} /> },

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useSearchModules } from '../../model/who-i-am.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { allProvidersQuery, importsQuery, installationQuery, peopleQuery } from './use-admin.ts'
 
@@ -50,10 +49,7 @@ const columns: Column<Step>[] = [
     head: words.columns.step,
     isName: true,
     cell: ({ name, to }) => (
-      <div>
-        <Link to={to}>{words.steps[name].label}</Link>
-        <div className={shared.quietSmall}>{words.steps[name].details}</div>
-      </div>
+      <TwoLines first={<Link to={to}>{words.steps[name].label}</Link>} below={words.steps[name].details} />
     ),
   },
   {

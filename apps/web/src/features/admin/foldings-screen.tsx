@@ -2,7 +2,7 @@ import type { FoldedInstitutionView, FoldingRuleView } from '@cognate/contract'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -85,10 +85,10 @@ const institutionColumns: Column<FoldedInstitutionView>[] = [
     isName: true,
     width: '32%',
     cell: ({ id, display_name, country_code, works_count }) => (
-      <div>
-        <bdi className={shared.strong}>{display_name}</bdi>
-        <div className={shared.quietSmall}>{words.facts(id, country_code, works_count)}</div>
-      </div>
+      <TwoLines
+        first={<bdi className={shared.strong}>{display_name}</bdi>}
+        below={words.facts(id, country_code, works_count)}
+      />
     ),
   },
   {

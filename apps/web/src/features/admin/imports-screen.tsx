@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Age } from '../../ui/age.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -90,10 +90,7 @@ const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] 
     head: words.columns.when,
     width: '128px',
     cell: ({ started_at, started_by, is_scheduled }) => (
-      <div>
-        <Age time={started_at} />
-        <div className={shared.quietSmall}>{words.by(started_by, is_scheduled)}</div>
-      </div>
+      <TwoLines first={<Age time={started_at} />} below={words.by(started_by, is_scheduled)} />
     ),
   },
   { key: 'outcome', head: words.columns.outcome, cell: (one) => <Outcome one={one} showLines={showLines} /> },

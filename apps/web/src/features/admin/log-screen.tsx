@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addressOf } from '../../lib/api.ts'
 import { Age } from '../../ui/age.tsx'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { IconDownload } from '../../ui/icons.tsx'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
@@ -116,10 +116,10 @@ const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & {
     head: words.columns.who,
     width: '16%',
     cell: ({ who, address }) => (
-      <div>
-        {who === null ? <span className={shared.quiet}>{words.nobody}</span> : <bdi>{who}</bdi>}
-        {address && <div className={shared.quietSmall}>{address}</div>}
-      </div>
+      <TwoLines
+        first={who === null ? <span className={shared.quiet}>{words.nobody}</span> : <bdi>{who}</bdi>}
+        below={address}
+      />
     ),
   },
   {
@@ -139,10 +139,7 @@ const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & {
     key: 'details',
     head: words.columns.details,
     cell: ({ details, calls, records }) => (
-      <div>
-        <bdi>{details}</bdi>
-        {calls !== null && <div className={shared.quietSmall}>{words.counts(calls, records ?? 0)}</div>}
-      </div>
+      <TwoLines first={<bdi>{details}</bdi>} below={calls !== null && words.counts(calls, records ?? 0)} />
     ),
   },
 ]

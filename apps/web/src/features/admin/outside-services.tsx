@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
@@ -57,12 +57,7 @@ const columnsFor = (tests: Tests, onTest: (setting: string) => void): Column<Ser
     head: words.columns.service,
     isName: true,
     width: '24%',
-    cell: ({ name, setting }) => (
-      <div>
-        <div>{name}</div>
-        <div className={shared.quietSmall}>{setting}</div>
-      </div>
-    ),
+    cell: ({ name, setting }) => <TwoLines first={name} below={setting} />,
   },
   {
     key: 'address',

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { IconCloudUpload, IconUserPlus } from '../../ui/icons.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -151,10 +151,10 @@ const columns = (open: (uuid: string) => void): Column<AdminPersonView>[] => [
     head: words.columns.state,
     width: '110px',
     cell: ({ is_active, is_operator }) => (
-      <div>
-        {is_active ? words.active : <span className={shared.warning}>{words.inactive}</span>}
-        {is_operator && <div className={shared.quietSmall}>{words.operator}</div>}
-      </div>
+      <TwoLines
+        first={is_active ? words.active : <span className={shared.warning}>{words.inactive}</span>}
+        below={is_operator && words.operator}
+      />
     ),
   },
 ]

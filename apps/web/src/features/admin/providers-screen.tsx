@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -84,10 +84,10 @@ const columns: Column<ListedProviderView>[] = [
     head: words.columns.state,
     width: '130px',
     cell: ({ kind, enabled }) => (
-      <div>
-        <span className={enabled ? undefined : shared.quiet}>{enabled ? words.on : words.off}</span>
-        <div className={shared.quietSmall}>{words.kinds[kind]}</div>
-      </div>
+      <TwoLines
+        first={enabled ? words.on : <span className={shared.quiet}>{words.off}</span>}
+        below={words.kinds[kind]}
+      />
     ),
   },
   {
@@ -95,10 +95,7 @@ const columns: Column<ListedProviderView>[] = [
     head: words.columns.accounts,
     width: '130px',
     cell: ({ linked_accounts, has_scim_token }) => (
-      <div>
-        {words.accounts(linked_accounts)}
-        <div className={shared.quietSmall}>{has_scim_token ? words.hasToken : words.hasNoToken}</div>
-      </div>
+      <TwoLines first={words.accounts(linked_accounts)} below={has_scim_token ? words.hasToken : words.hasNoToken} />
     ),
   },
   {

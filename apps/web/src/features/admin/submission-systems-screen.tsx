@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Age } from '../../ui/age.tsx'
-import type { Column } from '../../ui/data-table.tsx'
+import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
@@ -69,13 +69,8 @@ const columns: Column<SubmissionSystemView>[] = [
   {
     key: 'url',
     head: words.address,
-    cell: ({ url, submission_system_name }) => (
-      <div>
-        {url}
-        <div className={shared.quietSmall}>
-          {submission_system_name === null ? words.noButton : words.button(submission_system_name)}
-        </div>
-      </div>
+    cell: ({ url, submission_system_name: name }) => (
+      <TwoLines first={url} below={name === null ? words.noButton : words.button(name)} />
     ),
   },
   {
