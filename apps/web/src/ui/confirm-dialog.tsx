@@ -19,7 +19,6 @@ interface ConfirmDialogProps {
   /** What the confirming button does, where it is one call: its refusal is shown, and forgotten with the question. */
   act?: { isPending: boolean; error: unknown; reset(): void }
   isPending?: boolean | undefined
-  problem?: string | undefined
   onConfirm(): void
   onClose(): void
   children?: ReactNode
@@ -28,7 +27,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, sentence, confirmLabel, isHarmless, act, onConfirm, onClose, children } = props
-  const { isPending = act?.isPending ?? false, problem = act?.error ? sentenceOf(act.error) : undefined } = props
+  const { isPending = act?.isPending ?? false } = props
   const close = () => {
     if (!isPending) act?.reset()
     onClose()
@@ -39,6 +38,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
+          // React would hand it on to a form from which the dialog is opened.
+          event.stopPropagation()
           onConfirm()
         }}
         className={shared.stackLarge}
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       >
         <p className={shared.breaking}>{sentence}</p>
         {children}
-        {problem && <Problem>{problem}</Problem>}
+        {act?.error != null && <Problem>{sentenceOf(act.error)}</Problem>}
         <div className={shared.endRow}>
           <Button variant="default" onClick={close} data-autofocus>
             {messages.cancel}

@@ -35,6 +35,8 @@ export function SendForm(props: SendFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        // React would hand it on to a form from which this one's dialog is opened.
+        event.stopPropagation()
         if (!act.isPending) onSend()
       }}
     >

@@ -1,7 +1,6 @@
 import type { ProviderView, TrialView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { Age } from '../../ui/age.tsx'
@@ -23,29 +22,20 @@ interface ProviderTrialProps {
 
 /** Leads to the institution's sign-in, and shows what it asserted; nobody is signed in, and nothing changes. */
 export function ProviderTrial({ provider, trial }: ProviderTrialProps) {
-  const [problem, setProblem] = useState<string>()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = async () => {
-    setIsLeaving(true)
-    setProblem(undefined)
-    try {
-      const { url } = await call('beginTrial', { params: { key: provider.key } })
-      window.location.assign(url)
-    } catch (error) {
-      setProblem(sentenceOf(error))
-      setIsLeaving(false)
-    }
-  }
+  const leave = useMutation({
+    mutationFn: () => call('beginTrial', { params: { key: provider.key } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
   return (
     <div className={shared.stackLarge}>
       {trial !== null && <Outcome provider={provider} trial={trial} />}
       <div className={shared.stackSmall}>
         <div>
-          <Button variant="default" loading={isLeaving} onClick={() => void leave()}>
+          <Button variant="default" loading={leave.isPending || leave.isSuccess} onClick={() => leave.mutate()}>
             {trial === null ? words.start : words.startAgain}
           </Button>
         </div>
-        {problem && <Problem>{problem}</Problem>}
+        {leave.error && <Problem>{sentenceOf(leave.error)}</Problem>}
       </div>
     </div>
   )

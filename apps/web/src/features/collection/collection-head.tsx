@@ -1,6 +1,6 @@
 import { LONGEST_NAME } from '@cognate/contract/limits'
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
@@ -29,23 +29,16 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [reference, setReference] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isPending, setIsPending] = useState(false)
-  const save = async () => {
-    if (name.trim() === '') return setProblem(collectionMessages.needsName)
-    setProblem(undefined)
-    setIsPending(true)
-    try {
-      await collection.save({ name: name.trim(), external_identifier: reference.trim() || null })
+  const [isNameless, setIsNameless] = useState(false)
+  const save = useMutation({
+    mutationFn: () => collection.save({ name: name.trim(), external_identifier: reference.trim() || null }),
+    onSuccess: () => {
       onSaved()
       showToast({ tone: 'success', title: messages.saved(name.trim()) })
       void client.invalidateQueries({ queryKey: queryKeys.collections })
-    } catch (error) {
-      setProblem(messages.notSaved(sentenceOf(error)))
-    } finally {
-      setIsPending(false)
-    }
-  }
+    },
+  })
+  const problem = isNameless ? collectionMessages.needsName : save.error && messages.notSaved(sentenceOf(save.error))
   return (
     <form
       className={`${shared.column} ${shared.rigid} ${classes.head}`}
@@ -53,7 +46,8 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) void save()
+        setIsNameless(name.trim() === '')
+        if (name.trim() !== '' && !save.isPending) save.mutate()
       }}
     >
       <p className={`${shared.quietSmall} ${shared.belowTiny}`}>{messages.unsaved}</p>
@@ -72,7 +66,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
         maxLength={LONGEST_NAME}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />
-      <Button type="submit" size="compact-md" loading={isPending}>
+      <Button type="submit" size="compact-md" loading={save.isPending}>
         {messages.save}
       </Button>
       {problem && <Problem>{problem}</Problem>}

@@ -1,6 +1,6 @@
 import type { BodyOf, ConflictVerdictView, PersonView, VerdictKind } from '@cognate/contract'
 import { Button, NativeSelect, Textarea } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -27,7 +27,7 @@ interface VerdictsProps {
 /** What was decided of a conflict, and by whom; each can be taken back, and further ones made. */
 export function Verdicts({ person, against, verdicts, hasConflict, manuscript }: VerdictsProps) {
   const [kind, setKind] = useState<VerdictKind>()
-  const { run, isRunning, problem } = useVerdictCall()
+  const { mutate: run, isPending: isRunning, error } = useVerdictCall()
   const namable = { declared: against, not_a_conflict: against.filter(isKnown), waived: against.filter(isKnown) }
   const kinds = (['not_a_conflict', 'waived', 'declared'] as const).filter(
     (one) => (one === 'declared' || hasConflict) && (one === 'not_a_conflict' || manuscript) && namable[one].length > 0,
@@ -46,7 +46,7 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
                 <QuietButton
                   disabled={isRunning}
                   aria-label={messages.undoVerdict(verdictWords(verdict), verdict.against.display_name)}
-                  onClick={() => void run(() => call('deleteConflictVerdict', { params: { uuid: verdict.uuid } }))}
+                  onClick={() => run(() => call('deleteConflictVerdict', { params: { uuid: verdict.uuid } }))}
                 >
                   {messages.undo}
                 </QuietButton>
@@ -62,9 +62,9 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
           against={namable[kind]}
           isRunning={isRunning}
           onCancel={() => setKind(undefined)}
-          onSay={async (said) => {
+          onSay={(said) => {
             const body = { ...said, verdict: kind, person: person.identifier, ...(manuscript && { manuscript }) }
-            if (await run(() => call('createConflictVerdict', { body }))) setKind(undefined)
+            run(() => call('createConflictVerdict', { body }), { onSuccess: () => setKind(undefined) })
           }}
         />
       ) : (
@@ -77,7 +77,7 @@ export function Verdicts({ person, against, verdicts, hasConflict, manuscript }:
         </div>
       )}
       <div role="alert" className={`${look.goneWhenEmpty} ${look.danger}`}>
-        {problem}
+        {error && messages.notDecided(sentenceOf(error))}
       </div>
     </section>
   )
@@ -104,23 +104,10 @@ const whomOf = (person: PersonView | undefined): Pick<Said, 'against' | 'against
 /** Makes or takes back a verdict; what depends on verdicts is read again. */
 function useVerdictCall() {
   const client = useQueryClient()
-  const [isRunning, setIsRunning] = useState(false)
-  const [problem, setProblem] = useState('')
-  const run = async (send: () => Promise<unknown>): Promise<boolean> => {
-    setIsRunning(true)
-    setProblem('')
-    try {
-      await send()
-      await Promise.all(verdictReaders.map((queryKey) => client.invalidateQueries({ queryKey })))
-      return true
-    } catch (error) {
-      setProblem(messages.notDecided(sentenceOf(error)))
-      return false
-    } finally {
-      setIsRunning(false)
-    }
-  }
-  return { run, isRunning, problem }
+  return useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    onSuccess: () => Promise.all(verdictReaders.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
 }
 
 type Said = Pick<BodyOf<'createConflictVerdict'>, 'against' | 'against_name' | 'ground' | 'relation' | 'reason'>
@@ -129,7 +116,7 @@ interface VerdictFormProps {
   kind: VerdictKind
   against: readonly PersonView[]
   isRunning: boolean
-  onSay(said: Said): Promise<void>
+  onSay(said: Said): void
   onCancel(): void
 }
 
@@ -149,7 +136,7 @@ function VerdictForm({ kind, against, isRunning, onSay, onCancel }: VerdictFormP
         event.preventDefault()
         const whom =
           kind === 'declared' ? whomOf(against.find(({ identifier }) => identifier === who)) : { against: who }
-        if (!isRunning) void onSay({ ...chosen, ...whom, reason: reason.trim() })
+        if (!isRunning) onSay({ ...chosen, ...whom, reason: reason.trim() })
       }}
     >
       <NativeSelect

@@ -1,9 +1,8 @@
 import type { SubmissionView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { formatAge } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -27,8 +26,6 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
   const { submission_system_name: system } = useProfile().active_organisation
   const client = useQueryClient()
   const [isConfirming, setIsConfirming] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const queryKey = queryKeys.submission(uuid)
   const canSubmit = maySubmit && system !== null
   const { data } = useQuery({
@@ -37,19 +34,14 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
     enabled: canSubmit,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? POLL_INTERVAL : false),
   })
-  if (!canSubmit) return null
-  const send = async () => {
-    setIsSending(true)
-    setProblem(undefined)
-    try {
-      client.setQueryData(queryKey, await call('submitSearch', { params: { uuid } }))
+  const send = useMutation({
+    mutationFn: () => call('submitSearch', { params: { uuid } }),
+    onSuccess: (submission) => {
+      client.setQueryData(queryKey, submission)
       setIsConfirming(false)
-    } catch (error) {
-      setProblem(sentenceOf(error))
-    } finally {
-      setIsSending(false)
-    }
-  }
+    },
+  })
+  if (!canSubmit) return null
   return (
     <div className={shared.contents}>
       <Button
@@ -76,13 +68,9 @@ export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
         sentence={messages.confirmSending(name, system)}
         confirmLabel={messages.send}
         isHarmless
-        isPending={isSending}
-        problem={problem}
-        onConfirm={() => void send()}
-        onClose={() => {
-          setProblem(undefined)
-          setIsConfirming(false)
-        }}
+        act={send}
+        onConfirm={() => send.mutate()}
+        onClose={() => setIsConfirming(false)}
       />
     </div>
   )

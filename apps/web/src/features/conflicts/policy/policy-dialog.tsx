@@ -1,17 +1,16 @@
 import type { ConflictPolicyView } from '@cognate/contract'
 import { type InstitutionLevel, institutionLevels } from '@cognate/contract/conflict-rules'
 import { fullName } from '@cognate/contract/full-name'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import { queryKeys, verdictReaders } from '../../../model/query-keys.ts'
 import { useProfile } from '../../../model/who-i-am.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { messages as common } from '../../../ui/messages.ts'
-import { Problem } from '../../../ui/page.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
+import { SendForm } from '../../../ui/send-form.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.tsx'
 import { policySentence } from '../policy-sentence.ts'
@@ -57,37 +56,42 @@ type Rules = Pick<
 function PolicyForm({ policy, onClose }: PolicyDialogProps) {
   const client = useQueryClient()
   const [rules, setRules] = useState<Rules>(policy)
-  const [isKeeping, setIsKeeping] = useState(false)
-  const [problem, setProblem] = useState<string>()
   const set = (changes: Partial<Rules>) => setRules({ ...rules, ...changes })
   const { coauthors, years_back, institution, shared_projects, supervision_hint } = rules
   const isEmpty = !coauthors && institution === 'none'
-  const send = async (write: () => Promise<unknown>) => {
-    setIsKeeping(true)
-    setProblem(undefined)
-    try {
-      await write()
+  const keep = useMutation({
+    mutationFn: (write: () => Promise<unknown>) => write(),
+    onSuccess: async () => {
       await Promise.all(
         [queryKeys.conflictPolicies, ...verdictReaders].map((queryKey) => client.invalidateQueries({ queryKey })),
       )
       onClose()
-    } catch (error) {
-      setProblem(messages.policyNotChanged(sentenceOf(error)))
-      setIsKeeping(false)
-    }
-  }
+    },
+  })
   const params = { policy: policy.id }
   const fields = messages.policyFields
   return (
-    <form
-      className={shared.stackLarge}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // React hands it on to the form of the manuscript, from which the dialog is opened.
-        event.stopPropagation()
+    <SendForm
+      act={keep}
+      onSend={() => {
         const body = { coauthors, years_back, institution, shared_projects, supervision_hint }
-        if (!isKeeping && !isEmpty) void send(() => call('changeConflictPolicy', { params, body }))
+        keep.mutate(() => call('changeConflictPolicy', { params, body }))
       }}
+      problem={keep.error ? messages.policyNotChanged(sentenceOf(keep.error)) : undefined}
+      label={messages.policySave}
+      isDisabled={isEmpty}
+      onCancel={onClose}
+      buttons={
+        policy.kind === 'default' &&
+        policy.updated_at && (
+          <QuietButton
+            disabled={keep.isPending}
+            onClick={() => keep.mutate(() => call('deleteConflictPolicy', { params }))}
+          >
+            {messages.policyReset}
+          </QuietButton>
+        )
+      }
     >
       <p className={`${shared.remark} ${shared.onSunken}`} aria-live="polite">
         {isEmpty ? fields.empty : policySentence({ ...policy, ...rules })}
@@ -123,23 +127,9 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
         onChange={({ currentTarget }) => set({ shared_projects: currentTarget.checked })}
       />
       <p className={shared.quietSmall}>
-        {policy.kind === 'default' && messages.policyHoldsFor}
+        {policy.kind === 'default' && `${messages.policyHoldsFor} `}
         <Changed policy={policy} />
       </p>
-      {problem && <Problem>{problem}</Problem>}
-      <div className={`${shared.wrappingRow} ${shared.endRow}`}>
-        {policy.kind === 'default' && policy.updated_at && (
-          <QuietButton disabled={isKeeping} onClick={() => void send(() => call('deleteConflictPolicy', { params }))}>
-            {messages.policyReset}
-          </QuietButton>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <Button type="submit" loading={isKeeping} disabled={isEmpty}>
-          {messages.policySave}
-        </Button>
-      </div>
-    </form>
+    </SendForm>
   )
 }
