@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
@@ -23,7 +23,7 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
         color="gray"
         size="compact-md"
         leftSection={<IconFolderPlus size={16} stroke={1.7} aria-hidden />}
-        onClick={() => collection.close()}
+        onClick={({ currentTarget }) => beginAnew(currentTarget)}
       >
         {messages.startNew}
       </Button>
@@ -33,9 +33,11 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
 
 function DiscardButton() {
   const [isConfirming, setIsConfirming] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <div data-on="screen" className={`${shared.wrappingRow} ${shared.rigid} ${classes.foot}`}>
       <Button
+        ref={opener}
         variant="subtle"
         color="gray"
         size="compact-md"
@@ -49,9 +51,16 @@ function DiscardButton() {
         title={messages.discardCollection}
         sentence={messages.confirmDiscard}
         confirmLabel={messages.discardCollection}
-        onConfirm={() => collection.close()}
+        onConfirm={() => beginAnew(opener.current)}
         onClose={() => setIsConfirming(false)}
       />
     </div>
   )
+}
+
+/** Begins an empty collection; the focus goes to its tab, since the foot disappears. */
+function beginAnew(pressed: HTMLElement | null): void {
+  const panel = pressed?.closest('[role="tabpanel"]')
+  document.getElementById(panel?.getAttribute('aria-labelledby') ?? '')?.focus()
+  collection.close()
 }

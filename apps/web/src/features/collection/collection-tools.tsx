@@ -2,6 +2,7 @@ import type { ResultView } from '@cognate/contract'
 import { DEFAULT_LIMIT } from '@cognate/contract/limits'
 import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
+import { focusHeading } from '../../lib/focus-heading.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -35,10 +36,13 @@ export function CollectionTools({ results, limit = DEFAULT_LIMIT, onSearchAgain 
   const uncollectedRecords = results
     .map((result) => withReason('replaced', collectedFrom(result)))
     .filter((record) => !isIncluded(state, record))
-  const hideConflicting = () =>
+  const hideConflicting = () => {
+    // The button disappears with the last conflict.
+    focusHeading()
     hideRecords(conflictingRecords, {
       title: messages.hiddenExperts(conflictingRecords.length, conflictingCollected),
     })
+  }
   const replace = () => {
     hideRecords(uncollectedRecords, {
       title: messages.replaced(uncollectedRecords.length),
