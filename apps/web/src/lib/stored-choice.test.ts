@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createStoredChoice } from './stored-choice.ts'
+import { createStoredChoice, createStoredSet } from './stored-choice.ts'
 
 const stubStorage = (values: Record<string, string>) =>
   vi.stubGlobal('localStorage', {
@@ -33,5 +33,30 @@ describe('a choice that the browser remembers', () => {
     const choice = createStoredChoice('size', ['small', 'large'])
     choice.set('large')
     expect(choice.get()).toBe('large')
+  })
+})
+
+describe('choices that the browser remembers', () => {
+  const aSet = () => createStoredSet('columns', ['a', 'b', 'c'], ['a', 'b'])
+
+  it('holds what is shown at first until something is chosen, and is found again, also where nothing is left', () => {
+    stubStorage({})
+    const set = aSet()
+    expect([...set.get()]).toEqual(['a', 'b'])
+    set.toggle('c')
+    set.toggle('a')
+    expect([...aSet().get()]).toEqual(['b', 'c'])
+    set.toggle('b')
+    set.toggle('c')
+    expect([...aSet().get()]).toEqual([])
+  })
+
+  it('passes over what is no option, and works where storage is forbidden', () => {
+    stubStorage({ columns: 'c gone' })
+    expect([...aSet().get()]).toEqual(['c'])
+    vi.stubGlobal('localStorage', undefined)
+    const set = aSet()
+    set.toggle('c')
+    expect([...set.get()]).toEqual(['a', 'b', 'c'])
   })
 })

@@ -144,11 +144,6 @@ function SelectAll<Row>({ rows, keyOf, selection }: SelectAllProps<Row>) {
 
 function SelectOne<Row>({ row, rowKey, selection }: { row: Row; rowKey: string; selection: Selection<Row> }) {
   const { chosen, onChange, labelOf, isSelectable } = selection
-  const toggle = () => {
-    const next = new Set(chosen)
-    if (!next.delete(rowKey)) next.add(rowKey)
-    onChange(next)
-  }
   return (
     <td className={classes.select}>
       <Checkbox
@@ -156,7 +151,7 @@ function SelectOne<Row>({ row, rowKey, selection }: { row: Row; rowKey: string; 
         aria-label={labelOf(row)}
         checked={chosen.has(rowKey)}
         disabled={!isSelectable(row)}
-        onChange={toggle}
+        onChange={() => onChange(chosen.symmetricDifference(new Set([rowKey])))}
       />
     </td>
   )

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls something for a key that is pressed outside fields, menus and dialogs. */
-export function useShortcut(key: string, action: () => void): void {
+/** What is called for keys that are pressed outside fields, menus and dialogs. */
+export function useShortcuts(actions: Record<string, () => void>): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== key || !isShortcut(event)) return
+    const action = isShortcut(event) ? actions[event.key] : undefined
+    if (!action) return
     event.preventDefault()
     action()
   })
@@ -15,7 +16,7 @@ export function useShortcut(key: string, action: () => void): void {
 }
 
 /** Whether a key is free for a shortcut: without modifiers, and of no field, menu or dialog. */
-export function isShortcut({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+function isShortcut({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (defaultPrevented || ctrlKey || metaKey || altKey) return false
   if (document.querySelector('[role="dialog"], [role="menu"]')) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))

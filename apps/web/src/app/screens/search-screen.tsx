@@ -30,7 +30,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useShortcut } from '../../ui/use-shortcut.ts'
+import { useShortcuts } from '../../ui/use-shortcut.ts'
 import { continueSection } from './collection-parts.tsx'
 import { messages } from './messages.ts'
 import { preloadResults, SearchResults, useHasWaited } from './search-results.tsx'
@@ -62,7 +62,7 @@ export function SearchScreen() {
   const reference = useReferenceOfPlain()
   useFilledList(search, actions.askInPlace)
   const focusBox = () => box.current?.focus()
-  useShortcut('/', focusBox)
+  useShortcuts({ '/': focusBox })
   const isHome = !hasSearched && !continued.isNamedInAddress
   useFocusAtHome(focusBox, isHome)
   usePageTitle(titleOf(search, continued))

@@ -166,11 +166,7 @@ type ActOnPeople = (people: readonly NetworkPerson[], resultOf: (id: string) => 
 
 const labelOf = (network: Network) => `${summaryOf(network)}. ${messages.keyboardHint}`
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
-}
+const toggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> => ids.symmetricDifference(new Set([id]))
 
 /** The drawing, the tab that shows it, and how to centre somebody in it. */
 function useStage() {

@@ -106,11 +106,7 @@ const selectionTexts = {
 function useGroups(queries: readonly QueryView[]) {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set())
   const groups = groupQueries(queries)
-  const toggle = (uuid: string) => {
-    const next = new Set(openIds)
-    if (!next.delete(uuid)) next.add(uuid)
-    setOpenIds(next)
-  }
+  const toggle = (uuid: string) => setOpenIds(openIds.symmetricDifference(new Set([uuid])))
   return {
     visibleQueries: groups.flatMap(({ first, others }) => (openIds.has(first.uuid) ? [first, ...others] : [first])),
     runsOf: ({ uuid }: QueryView): Runs | undefined => {

@@ -61,30 +61,10 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
         <div className={classes.text}>
           <TextPreview {...text} bestSentence={highlights.text} />
         </div>
-        <NameList
-          label={messages.labels.people}
-          noun="people"
-          items={persons.map(personOf)}
-          initialCount={INITIAL_NAMES}
-        />
-        <NameList
-          label={messages.labels.organisations}
-          noun="organisations"
-          items={organisations.map(organisationOf)}
-          initialCount={INITIAL_NAMES}
-        />
-        <NameList
-          label={messages.labels.sectors}
-          noun="sectors"
-          items={sectors.map(keywordOf)}
-          initialCount={INITIAL_KEYWORDS}
-        />
-        <NameList
-          label={messages.labels.keywords}
-          noun="keywords"
-          items={keywords.map(keywordOf)}
-          initialCount={INITIAL_KEYWORDS}
-        />
+        <NameList noun="people" items={persons.map(personOf)} initialCount={INITIAL_NAMES} />
+        <NameList noun="organisations" items={organisations.map(organisationOf)} initialCount={INITIAL_NAMES} />
+        <NameList noun="sectors" items={sectors.map(keywordOf)} initialCount={INITIAL_KEYWORDS} />
+        <NameList noun="keywords" items={keywords.map(keywordOf)} initialCount={INITIAL_KEYWORDS} />
         <RowFoot result={result} noun="results" onMoreLike={onMoreLike}>
           {links.map((link) => (
             <OutsideAnchor key={link.label} link={link} />
@@ -96,18 +76,17 @@ export function DocumentRow<Result extends DocumentResult>(props: DocumentRowPro
 }
 
 interface NamesProps {
-  label: string
-  noun: string
+  noun: 'people' | 'organisations' | 'sectors' | 'keywords'
   items: readonly ReactNode[]
   initialCount: number
 }
 
-/** A line of names after a label; nothing where there are no names. */
-function NameList({ label, noun, items, initialCount }: NamesProps) {
+/** A line of names after what they are; nothing where there are no names. */
+function NameList({ noun, items, initialCount }: NamesProps) {
   if (items.length === 0) return null
   return (
     <p className={`${shared.breaking} ${classes.names}`}>
-      <span className={shared.quiet}>{label}: </span>
+      <span className={shared.quiet}>{messages.labels[noun]}: </span>
       <ExpandableItems items={items} initialCount={initialCount} noun={noun} />
     </p>
   )

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
-import { isShortcut } from '../../ui/use-shortcut.ts'
+import { useShortcuts } from '../../ui/use-shortcut.ts'
 
 interface RowKeys {
   onHelp(): void
@@ -8,24 +8,12 @@ interface RowKeys {
 
 /** Keys of the results: j and k move from row to row, e looks up an address, ? lists the keys. Ignored in fields, menus and dialogs. */
 export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp }: RowKeys): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) return
-    const keys: Record<string, (() => void) | undefined> = {
-      j: () => moveFocus(region.current, 1),
-      k: () => moveFocus(region.current, -1),
-      e: () => findEmail(region.current),
-      '?': onHelp,
-    }
-    const action = keys[event.key]
-    if (!action) return
-    event.preventDefault()
-    action()
+  useShortcuts({
+    j: () => moveFocus(region.current, 1),
+    k: () => moveFocus(region.current, -1),
+    e: () => findEmail(region.current),
+    '?': onHelp,
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 function findEmail(region: HTMLElement | null): void {

@@ -1,5 +1,5 @@
 import { useStore } from '../../lib/store.ts'
-import { createStoredSet } from '../../lib/stored-set.ts'
+import { createStoredSet } from '../../lib/stored-choice.ts'
 
 /** Columns that can be left out; who somebody is always stands there. */
 export const chosenColumns = ['why', 'conflicts', 'email', 'works', 'topics', 'load', 'status'] as const

@@ -9,7 +9,7 @@ import { useCollection } from '../../model/collection/use-collection.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import { useShortcut } from '../../ui/use-shortcut.ts'
+import { useShortcuts } from '../../ui/use-shortcut.ts'
 import { NothingChecked } from './check-line.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
@@ -40,7 +40,7 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
   const chosen = chosenOf(state).map(({ identifier }) => identifier)
   const tray = useRef<HTMLElement>(null)
   // Hundreds of controls of the rows stand before it.
-  useShortcut('s', () => tray.current?.querySelector<HTMLElement>(':scope > button, :scope > a')?.focus())
+  useShortcuts({ s: () => tray.current?.querySelector<HTMLElement>(':scope > button, :scope > a')?.focus() })
   if (!saved || (!saved.manuscript && reviewers + alternates === 0)) return null
   const mayEdit = mayChange(saved)
   const wanted = saved.manuscript?.wanted
