@@ -112,16 +112,7 @@ type CollectingSidebarProps = Omit<ComponentProps<typeof Sidebar>, 'collection'>
   Pick<CollectionTabProps, 'onAskAgain' | 'collectionOfText'>
 
 /** The sidebar. It alone is drawn again when something is collected, and not while an answer is on its way. */
-const CollectingSidebar = memo(function CollectingSidebar({
-  isLookedFor,
-  onLookFor,
-  onReword,
-  onBringBack,
-  onAskAgain,
-  onRankOnly,
-  collectionOfText,
-  ...props
-}: CollectingSidebarProps) {
+const CollectingSidebar = memo(function CollectingSidebar(props: CollectingSidebarProps) {
   const mayCollect = useMay('use_collections')
   const count = useCollectionPart(({ included }) => included.length)
   const { query, answer } = props
@@ -130,21 +121,7 @@ const CollectingSidebar = memo(function CollectingSidebar({
   return (
     <SearchSidebar
       {...props}
-      collection={
-        mayCollect
-          ? collectionTab(count, {
-              isLookedFor,
-              onLookFor,
-              onReword,
-              onBringBack,
-              onAskAgain,
-              onRankOnly,
-              collectionOfText,
-              checked,
-              searchedText: query?.text,
-            })
-          : undefined
-      }
+      collection={mayCollect ? collectionTab(count, { ...props, checked, searchedText: query?.text }) : undefined}
     />
   )
 })
