@@ -1,31 +1,16 @@
 import { lazy, Suspense } from 'react'
-import type { CheckedAnswer } from '../../features/collection/use-collected-conflicts.ts'
-import { type CollectionState, isUnsaved } from '../../model/collection/collection-state.ts'
+import type { CollectionPanelProps } from '../../features/collection/collection-panel.tsx'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
-import type { Search } from '../../model/query/search.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
 import type { Panel } from '../../ui/sidebar.tsx'
 
-/** Whether more like what is collected is looked for. */
-export interface LookForProps {
-  isLookedFor: boolean
-  onLookFor(isLookedFor: boolean): void
-  /** Searches with another wording of its texts. */
-  onReword(text: string): void
-  /** Goes back to an unsaved collection of another text. */
-  onBringBack(aside: CollectionState): void
-  /** Ranks people alone. */
-  onRankOnly(people: string[]): void
-}
+/** What a collection asks of the search, at home and beside an answer. */
+export type LookForProps = Pick<CollectionPanelProps, 'isLookedFor' | 'onLookFor' | 'onReword' | 'onRankOnly'> &
+  Required<Pick<CollectionPanelProps, 'onBringBack'>>
 
-export interface CollectionTabProps extends LookForProps {
-  /** The text of the answer. */
-  searchedText: string | undefined
-  checked: CheckedAnswer
-  onAskAgain(): void
-  /** The newest saved collection of that text, where it was asked without one. */
-  collectionOfText: Search['collectionOfText']
-}
+export type CollectionTabProps = LookForProps &
+  Pick<CollectionPanelProps, 'searchedText' | 'checked' | 'onAskAgain' | 'collectionOfText'>
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 

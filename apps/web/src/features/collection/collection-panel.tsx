@@ -56,7 +56,7 @@ const lineHeights = { group: 34, hidden: 41, reason: 34, included: NAME_HEIGHT, 
 const heightOf = (line: Line) =>
   line.kind === 'included' && line.record.record_type === 'author' ? NAME_HEIGHT + EMAIL_HEIGHT : lineHeights[line.kind]
 
-interface CollectionPanelProps {
+export interface CollectionPanelProps {
   /** Whether more like the records is looked for. */
   isLookedFor: boolean
   onLookFor(isLookedFor: boolean): void

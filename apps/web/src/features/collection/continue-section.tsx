@@ -2,24 +2,18 @@ import { Button } from '@mantine/core'
 import { type CollectionState, isUnsaved, textOf } from '../../model/collection/collection-state.ts'
 import { useAside, useCollection, useMayEdit } from '../../model/collection/use-collection.ts'
 import { countSetFilters } from '../../model/filters/set-filters.ts'
-import type { CollectionActionsSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
+import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import shared from '../../ui/shared.module.css'
 import { CollectionFoot } from './collection-foot.tsx'
 import { CollectionHead } from './collection-head.tsx'
-import { CollectionPanel } from './collection-panel.tsx'
+import { CollectionPanel, type CollectionPanelProps } from './collection-panel.tsx'
 import classes from './continue-section.module.css'
 import { messages } from './messages.tsx'
 import { nameOfParked } from './parked.tsx'
 
-interface ContinueSectionProps {
-  /** Whether more like its records is looked for beside what is written. */
-  isLookedFor: boolean
-  onLookFor(isLookedFor: boolean): void
-  onReword(text: string): void
+interface ContinueSectionProps extends Omit<CollectionPanelProps, 'onBringBack'> {
   onBringBack(aside: CollectionState): void
-  onRankOnly(people: string[]): void
   Actions: CollectionActionsSlot
-  RecordPopup: RecordPopupSlot
 }
 
 /** The collection before a search: its people first. Below it unsaved ones of other texts. */
@@ -35,7 +29,7 @@ export function ContinueSection({ onBringBack, ...props }: ContinueSectionProps)
 }
 
 function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: CollectionState }) {
-  const { state, isLookedFor, onLookFor, onReword, onRankOnly, Actions, RecordPopup } = props
+  const { state, Actions, ...panel } = props
   const { included, excluded, saved, searchedWith } = state
   const mayEdit = useMayEdit()
   const filters = saved ? countSetFilters({ filters: searchedWith.filters, conflicts: null }) : 0
@@ -43,13 +37,7 @@ function Continued(props: Omit<ContinueSectionProps, 'onBringBack'> & { state: C
     <section className={classes.section} aria-label={messages.collection}>
       <CollectionHead />
       <div className={classes.scrolling} data-empty={included.length + excluded.length === 0}>
-        <CollectionPanel
-          RecordPopup={RecordPopup}
-          isLookedFor={isLookedFor}
-          onLookFor={onLookFor}
-          onReword={onReword}
-          onRankOnly={onRankOnly}
-        />
+        <CollectionPanel {...panel} />
       </div>
       <CollectionFoot Actions={Actions} />
       <p className={`${shared.quietBody} ${classes.lead}`}>

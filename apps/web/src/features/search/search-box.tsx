@@ -16,7 +16,7 @@ export interface SearchBoxHandle {
   focus(): void
 }
 
-interface SearchBoxProps {
+export interface SearchBoxProps {
   ref: Ref<SearchBoxHandle>
   draft: Query
   /** Shows one line until it has the focus. */
@@ -24,7 +24,7 @@ interface SearchBoxProps {
   /** Whether academics and works may be suggested. */
   maySuggest: boolean
   /** Whether an empty box can be submitted, because a collection asks. */
-  mayBeEmpty?: boolean
+  mayBeEmpty: boolean
   /** What is asked with of the collection, in words. */
   collected?: string | undefined
   onChange(draft: Query): void
@@ -37,18 +37,7 @@ interface SearchBoxProps {
 
 /** Where a query is written: a text that grows, chips of chosen records, and suggestions below. */
 export function SearchBox(props: SearchBoxProps) {
-  const {
-    ref,
-    draft,
-    isMinimised,
-    maySuggest,
-    mayBeEmpty = false,
-    collected,
-    onChange,
-    onAsk,
-    onPasteText,
-    onEnter,
-  } = props
+  const { ref, draft, isMinimised, maySuggest, mayBeEmpty, collected, onChange, onAsk, onPasteText, onEnter } = props
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   const [hasFocus, setHasFocus] = useState(false)
