@@ -2,7 +2,7 @@ import type { AdminOrganisationView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
-import { ada, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { ada, expectGone, expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { OrganisationDialog } from './organisation-dialog.tsx'
 
 const house: AdminOrganisationView = {
@@ -48,4 +48,22 @@ it('asks for the name of an organisation anew where somebody came back to deleti
   const again = await ask()
   expect(again.getByRole('textbox')).toHaveProperty('value', '')
   expect(again.queryByText('No database.')).toBeNull()
+})
+
+it('ends a licence without saving what stands in its form', async () => {
+  const licence = {
+    ...{ kind: 'institution' as const, valid_from: '2026-01-02', valid_until: '2999-12-31', is_in_force: true },
+    ...{ endpoints: 'all' as const, datasets: 'all' as const, filters: 'all' as const },
+  }
+  const { hands, calls } = open('house', {
+    getAdminOrganisation: () => ({ ...house, licence }),
+    endLicence: () => undefined,
+    setLicence: () => ({ ...house, licence }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'End licence' }))
+  const dialog = await screen.findByRole('dialog', { name: 'End licence' })
+  await hands.click(within(dialog).getByRole('button', { name: 'End licence' }))
+  await expectGone(() => screen.queryByRole('dialog', { name: 'End licence' }))
+  expect(calls.map(({ key }) => key)).not.toContain('setLicence')
+  expect(calls.map(({ key }) => key)).toContain('endLicence')
 })

@@ -91,23 +91,25 @@ function LicenceOf({ organisation }: OfOrganisation) {
     done: () => words.ending(display_name),
   })
   return (
-    <SendForm
-      act={save}
-      onSend={() => save.mutate(undefined)}
-      label={messages.save}
-      isQuiet
-      buttons={
-        licence?.is_in_force && (
-          <Button variant="subtle" onClick={() => setIsEnding(true)}>
-            {words.end}
-          </Button>
-        )
-      }
-      className={`${shared.stack} ${shared.lineAbove}`}
-      aria-label={words.licence}
-    >
-      <h3 className={shared.strongBody}>{words.licence}</h3>
-      <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
+    <>
+      <SendForm
+        act={save}
+        onSend={() => save.mutate(undefined)}
+        label={messages.save}
+        isQuiet
+        buttons={
+          licence?.is_in_force && (
+            <Button variant="subtle" onClick={() => setIsEnding(true)}>
+              {words.end}
+            </Button>
+          )
+        }
+        className={`${shared.stack} ${shared.lineAbove}`}
+        aria-label={words.licence}
+      >
+        <h3 className={shared.strongBody}>{words.licence}</h3>
+        <LicenceFields licence={draft} onChange={setDraft} error={save.error} />
+      </SendForm>
       <ConfirmDialog
         isOpen={isEnding}
         title={words.end}
@@ -117,7 +119,7 @@ function LicenceOf({ organisation }: OfOrganisation) {
         onConfirm={() => end.mutate(undefined, { onSettled: () => setIsEnding(false) })}
         onClose={() => setIsEnding(false)}
       />
-    </SendForm>
+    </>
   )
 }
 

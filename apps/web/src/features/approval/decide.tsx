@@ -62,7 +62,7 @@ export function Decide({ approval }: { approval: ApprovalView }) {
           </Button>
         </div>
         <p id={help} className={shared.quiet}>
-          {isChecking && messages.waitsForConflicts}
+          {isChecking && `${messages.waitsForConflicts} `}
           {messages.whatApproveDoes}{' '}
           {messages.whatSendBackDoes(approval.asked_by ? fullName(approval.asked_by) : messages.somebodyGone)}
         </p>
