@@ -46,11 +46,13 @@ export async function findAdded(
   const known = knownOf(answer, question)
   const { catalogue: catalogue_version, catalogue_date } = answer.versions
   if (before.known?.question !== known.question) return { known, catalogue_version, added: null }
-  // Whoever goes back to an older catalogue learns nothing new there, nor when coming back from it.
-  if (catalogue_date < before.known.date) return { known: before.known, catalogue_version, added: before.news }
   const added = whatIsNew(answer, before.known, answer.dates)
+  const isNothing = added.people.length + added.works.length === 0
+  // Whoever goes back to an older or a smaller catalogue learns nothing new there, nor when coming back from it.
+  if (catalogue_date < before.known.date || (isNothing && catalogue_date === before.known.date))
+    return { known: before.known, catalogue_version, added: before.news }
   const earlier = stillThere(before.news, answer)
-  if (added.people.length + added.works.length === 0) return { known, catalogue_version, added: earlier }
+  if (isNothing) return { known, catalogue_version, added: earlier }
   const found_at = services.now().toISOString()
   return {
     ...{ known, catalogue_version },
