@@ -104,6 +104,7 @@ export const frozenReasons = [
   'new_works',
   'fewer_works',
   'score',
+  'not_kept',
   'others',
   'hidden',
   'shown_again',
@@ -127,7 +128,7 @@ export const FrozenDifference = z.object({
   why: z
     .array(z.enum(frozenReasons))
     .describe(
-      'new_works: more works; fewer_works; score: the same works weigh another way; others: only others came, went or moved; hidden, shown_again: in the collection; not_in_catalogue: no longer; first_match: nothing of theirs matched before; filtered: filters or conflicts leave them out now.',
+      'new_works: more works; fewer_works; score: the same works weigh another way; not_kept: not among those kept then; others: only others came, went or moved; hidden, shown_again: in the collection; not_in_catalogue: no longer; first_match: nothing of theirs matched before; filtered: filters or conflicts leave them out now.',
     ),
 })
 export type FrozenDifference = z.infer<typeof FrozenDifference>

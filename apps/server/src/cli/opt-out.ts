@@ -51,12 +51,26 @@ const idOf = (text: string): Promise<string> =>
     }),
   )
 
+/** The name of an academic; null where the catalogue in use has nobody of this id, undefined where none can be asked. */
+function nameOf(author: string): Promise<string | null | undefined> {
+  return inCatalogues(async (catalogues) => {
+    const engine = await catalogues.openCurrent()
+    if (!engine) return undefined
+    const [person] = await engine.readPeople([author]).finally(() => engine.close())
+    return person?.display_name ?? null
+  }).catch(() => undefined)
+}
+
 function add(named: string, options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const author = await idOf(named)
+    const name = await nameOf(author)
     const added = await workspace.optOuts.add(author, options.note ?? null)
     if (!added) throw new CommandFailure(`${author} is already left out.`)
-    printResult(options, { author_id: author, done: 'add' }, `${catalogueId(author)} is left out of every answer.`)
+    printResult(options, { author_id: author, done: 'add' }, [
+      `${name ? `${name}, ` : ''}${catalogueId(author)}${name ? ',' : ''} is left out of every answer.`,
+      ...(name === null ? ['The catalogue in use has nobody with this id: was it mistyped?'] : []),
+    ])
   })
 }
 

@@ -130,6 +130,6 @@ describe('two answers to one question', () => {
       ...{ who: 'A200', change: 'came', why: [], before: { total: 1_001 } },
       now: (people) => [...people, { id: 'A200', score: 0.95, works: 3, evidence: ['W1'] }],
     })
-    expect(came[0]).toMatchObject({ identifier: 'A200', score_before: null, why: ['score'] })
+    expect(came[0]).toMatchObject({ identifier: 'A200', score_before: null, why: ['not_kept'] })
   })
 })

@@ -51,7 +51,7 @@ export function compareAnswers({ was: then, is: now, absent, newWorks }: Compari
     if (was) return difference
     const why: FrozenReason[] = wasWhole ? ['first_match'] : []
     if (titles.length > 0) why.push('new_works')
-    return { ...difference, why: why.length > 0 ? why : ['score'] }
+    return { ...difference, why: why.length > 0 ? why : ['not_kept'] }
   })
   const gone = then.results.filter(({ identifier }) => after.get(shortId(identifier))?.rank == null)
   return [...ofNow, ...gone.map((result) => whyGone(result, { after, absent, hides }))]

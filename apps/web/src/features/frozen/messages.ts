@@ -5,6 +5,7 @@ const reasons: Record<FrozenReason, string> = {
   new_works: 'more works',
   fewer_works: 'fewer works',
   score: 'the same works weigh another way',
+  not_kept: 'not among those kept then',
   others: 'others came, went or moved',
   hidden: 'hidden in the collection since',
   shown_again: 'no longer hidden in the collection',

@@ -3,6 +3,8 @@ import { countOf, formatCount, formatDate } from '../../model/records/wording.ts
 /** What the page of a person says. */
 export const messages = {
   failed: 'This person could not be loaded',
+  missing: 'There is no page of this person',
+  missingInFull: 'They asked to be left out, or the catalogue in use does not have them.',
   loading: 'Loading the person',
   works: 'Works',
   search: 'Search these works',

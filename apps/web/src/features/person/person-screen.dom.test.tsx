@@ -2,7 +2,7 @@ import type { AuthorWork, PersonPage } from '@cognate/contract'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
-import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { PersonScreen } from './person-screen.tsx'
 import type { PersonSlots } from './person-slots.ts'
 
@@ -109,5 +109,12 @@ it('puts the best works for the manuscript first, by year on request, and finds 
 
 it('says when there is no such person', async () => {
   open('/app/people/A404/', { getPerson: () => refuse('record_not_found') })
-  await waitFor(() => screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('heading', { name: 'There is no page of this person' })
+  screen.getByText('They asked to be left out, or the catalogue in use does not have them.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+it('offers another try where the person could not be loaded', async () => {
+  open('/app/people/A404/', { getPerson: () => refuse('database_unavailable') })
+  await screen.findByRole('button', { name: 'Try again' })
 })

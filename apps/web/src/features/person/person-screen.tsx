@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { call } from '../../lib/api.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { personAddress } from '../../model/records/person-address.ts'
@@ -11,6 +12,7 @@ import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished, formatYears, yearSpans } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { FailedCall } from '../../ui/failure.tsx'
+import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -29,6 +31,8 @@ export function PersonScreen({ slots }: { slots: PersonSlots }) {
     queryFn: ({ signal }) => call('getPerson', { params: { id }, query: { manuscript }, signal }),
     retry: false,
   })
+  if (isRefusedWith(page.error, 'record_not_found'))
+    return <Missing title={messages.missing} details={messages.missingInFull} />
   if (page.isError)
     return (
       <Page title={messages.failed}>

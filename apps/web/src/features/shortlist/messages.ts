@@ -17,6 +17,17 @@ const passedOverWords = {
   editor: 'for a conflict with the handling editor',
 }
 
+type PassedOver = keyof typeof passedOverWords
+
+/** "3 for ties to the others and 1 for a conflict with the handling editor" */
+const countedReasons = (reasons: readonly PassedOver[]) =>
+  inList(
+    (['busy', 'tied', 'editor'] as const).flatMap((reason) => {
+      const people = reasons.filter((one) => one === reason).length
+      return people > 0 ? [`${formatCount(people)} ${passedOverWords[reason]}`] : []
+    }),
+  )
+
 const nobodyElse = 'Nobody else in these results is close enough to the text, free, without a conflict and independent'
 
 /** "3 reviewers and 2 alternates" */
@@ -241,13 +252,11 @@ export const messages = {
         ? [`${nobodyElse}, so ${formatCount(missing)} still ${missing === 1 ? 'has' : 'have'} to be chosen.`]
         : []),
     ].join(' '),
-  passedOver: (reasons: readonly (keyof typeof passedOverWords)[]) =>
-    `Passed over, though closer: ${inList(
-      (['busy', 'tied', 'editor'] as const).flatMap((reason) => {
-        const people = reasons.filter((one) => one === reason).length
-        return people > 0 ? [`${formatCount(people)} ${passedOverWords[reason]}`] : []
-      }),
-    )}.`,
-  nobodyToPropose: `${nobodyElse} of the chosen`,
+  passedOver: (reasons: readonly PassedOver[]) => `Passed over, though closer: ${countedReasons(reasons)}.`,
+  nobodyToPropose: 'Nobody in these results can be proposed',
+  whyNobody: (reasons: readonly PassedOver[]) =>
+    reasons.length === 0
+      ? 'Nobody without a conflict is “Related” or closer to the text and yet without a place in the collection. People who are further away can be added by hand, or search with the whole abstract.'
+      : `Of those close enough and without a conflict, passed over: ${countedReasons(reasons)}. They can be added by hand.`,
   notProposed: 'Nobody could be proposed',
 }

@@ -57,7 +57,8 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
     // Meanwhile somebody else may have been chosen, or another collection opened.
     if (collection.state().included !== state.included) return
     if (found.length === 0) {
-      showToast({ tone: 'info', title: messages.nobodyToPropose, until: collection.stay() })
+      const details = messages.whyNobody(passedOver)
+      showToast({ tone: 'info', title: messages.nobodyToPropose, details, until: collection.stay() })
       return
     }
     choose(found, missing, passedOver)
@@ -96,7 +97,8 @@ async function findFit(results: readonly ResultView[], state: CollectionState, w
     },
   })
   const places = independent.map((id) => ids.indexOf(shortId(id)))
-  const closer = ids.slice(0, Math.max(0, ...places))
+  // Where nobody is found, all are passed over.
+  const closer = places.length === 0 ? ids : ids.slice(0, Math.max(...places))
   return {
     found: places.flatMap((place) => candidates[place] ?? []),
     passedOver: closer.flatMap((id, place) => (places.includes(place) ? [] : [hindranceOf(id) ?? 'tied'])),

@@ -275,9 +275,9 @@ describe('the tray below results', () => {
       }),
     })
     await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer' }))
-    // Whoever is further away may be all of the rest: this is a reason, too.
-    await screen.findByText(
-      'Nobody else in these results is close enough to the text, free, without a conflict and independent of the chosen',
+    await screen.findByText('Nobody in these results can be proposed')
+    screen.getByText(
+      'Of those close enough and without a conflict, passed over: 1 for other manuscripts or a recent refusal, 1 for ties to the others and 1 for a conflict with the handling editor. They can be added by hand.',
     )
   })
 
