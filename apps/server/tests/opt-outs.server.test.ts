@@ -198,6 +198,11 @@ describe('an academic who asked to be left out', () => {
     expect(response.body).not.toContain(JSON.stringify(name()).slice(1, -1))
   })
 
+  it('Q-06 is counted as withheld by a collection that had them, and by no other', async () => {
+    const withheld = async (uuid: string) => (await client.get(`/api/searches/${uuid}/`)).json().withheld
+    expect([await withheld(search), await withheld(excluding)]).toEqual([1, undefined])
+  })
+
   it('Q-06 is not counted in lists of collections, whose pages do not show them either', async () => {
     const { results } = (await client.get('/api/searches/')).json()
     const counts = results.map((one: SearchSummaryView) => [one.uuid, one.included_count, one.excluded_count])

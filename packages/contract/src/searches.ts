@@ -83,6 +83,11 @@ export const SearchView = z.object({
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   included_records: z.array(StoredRecordView),
+  withheld: z
+    .number()
+    .int()
+    .optional()
+    .describe('How many included people are not shown, because they asked to be left out; missing where all are.'),
   excluded_records: z.array(StoredRecordView),
   conflict_of_interest: ConflictInput,
   /** What it looks for: the last one is its text, those before are earlier wordings. Searching adds none. */
@@ -97,6 +102,7 @@ export type SearchView = z.infer<typeof SearchView>
 /** A saved search in a list: counts in place of its records. */
 export const SearchSummaryView = SearchView.omit({
   included_records: true,
+  withheld: true,
   excluded_records: true,
   texts: true,
   manuscript: true,

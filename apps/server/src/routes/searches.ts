@@ -110,11 +110,18 @@ function shorten(search: ListedSearch): ListedSearch {
 }
 
 /** A saved search as the caller sees it. */
-async function searchView(search: SavedSearch, { catalogue }: Pick<Services, 'catalogue'>): Promise<SearchView> {
+async function searchView(
+  search: SavedSearch,
+  { catalogue, optOuts }: Pick<Services, 'catalogue' | 'optOuts'>,
+): Promise<SearchView> {
   const current = await currentSearch(search, catalogue)
   const included_records = current.included_records.map(recordView)
   const excluded_records = current.excluded_records.map(recordView)
-  return { ...current, included_records, excluded_records, texts: search.texts.map(textView), ...timesOf(search) }
+  const withheld = included_records.length - optOuts.withoutThem(included_records).length
+  return {
+    ...{ ...current, included_records, excluded_records, texts: search.texts.map(textView), ...timesOf(search) },
+    ...(withheld > 0 && { withheld }),
+  }
 }
 
 const textView = (text: StoredText): SearchText => ({ ...text, created_at: text.created_at.toISOString() })

@@ -178,9 +178,10 @@ function catalogueUnavailable(detail: string, cause?: unknown): AppError {
   return new AppError('catalogue_unavailable', { detail, cause, retryAfter: 1 })
 }
 
-/** The refusal of work that takes longer than it may; asking again would take as long. */
+/** The refusal of work that takes longer than it may; on a machine that is not busy, asking again would take as long. */
 export function outOfTime(): AppError {
-  const detail = 'This takes longer than one call may take here. Try fewer records, shorter texts or fewer filters.'
+  const detail =
+    'This took longer than one call may take here. Try again later, or with fewer records, a shorter text or fewer filters.'
   return new AppError('overloaded', { detail })
 }
 

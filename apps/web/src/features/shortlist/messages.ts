@@ -1,7 +1,7 @@
 import type { ReviewStatus } from '@cognate/contract/limits'
 import { leftOutWords } from '../../model/collection/messages.ts'
 import { roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
-import { countOf, formatCount, formatDate, inList } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, formatDate, inList } from '../../model/records/wording.ts'
 
 /** Names of those who were given roles in one press, and how many are still lacking. */
 interface Proposed {
@@ -259,4 +259,6 @@ export const messages = {
       ? 'Nobody without a conflict is “Related” or closer to the text and yet without a place in the collection. People who are further away can be added by hand, or search with the whole abstract.'
       : `Of those close enough and without a conflict, passed over: ${countedReasons(reasons)}. They can be added by hand.`,
   notProposed: 'Nobody could be proposed',
+  withheld: (people: number) =>
+    `${countPeople(people)} collected here asked to be left out since, and ${people === 1 ? 'is' : 'are'} no longer shown or counted.`,
 }

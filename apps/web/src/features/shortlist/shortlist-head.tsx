@@ -36,6 +36,7 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
         <Names saved={saved} />
         <TextOf state={state} />
         <Facts state={state} />
+        {saved.withheld && <p className={shared.quietBody}>{messages.withheld(saved.withheld)}</p>}
         {missing > 0 && <HowManyToAsk wanted={missing} />}
       </div>
       <div className={shared.wrappingRow} data-on="screen">

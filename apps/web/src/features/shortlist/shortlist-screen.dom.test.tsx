@@ -256,6 +256,11 @@ describe('the page of a collection', () => {
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
+  it('Q-06 says how many people are no longer shown', async () => {
+    openCollection(aView([ben], { withheld: 2 }))
+    await screen.findByText('2 people collected here asked to be left out since, and are no longer shown or counted.')
+  })
+
   it('K-01 warns that there is nobody to check against', async () => {
     openCollection(aView([ben], { manuscript: manuscriptBy([]), conflict_of_interest: { records: [] } }))
     const warning = await screen.findByText(/^Nobody to check against/)
