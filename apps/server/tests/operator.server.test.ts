@@ -260,6 +260,8 @@ describe('cognate user', () => {
     const ran = await user('ZOE', '--organisation academy')
     expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('user set ZOE --organisation academy') })
     expect((await cognate.run('user set ZOE --organisation academy --local-admin')).code).toBe(0)
+    const again = await user('zoe', '--organisation academy')
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('user zoe, a member of academy.') })
     expect(await cognate.ask('user list --organisation academy')).toMatchObject([
       {
         username: 'zoe',

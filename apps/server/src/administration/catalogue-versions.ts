@@ -1,7 +1,7 @@
 import type { CatalogueSummary, Catalogues } from '@cognate/catalogue'
 import { datasets, documentDatasetKeys, documentKinds } from '@cognate/contract'
 
-/** What a catalogue holds of one kind; `name` is that of the dataset, in small letters. */
+/** What a catalogue holds of one kind; `name` is that of the dataset, in small letters, and of one record without its s. */
 interface Holding {
   name: string
   count: number
@@ -14,7 +14,8 @@ export function holdingsOf(counts: CatalogueSummary['counts']): Holding[] {
     const count = kind === undefined ? 0 : counts[kind]
     return count > 0 ? [{ name: datasets[key].label.toLowerCase(), count }] : []
   })
-  return [{ name: 'works', count: counts.work }, ...documents]
+  const all = [{ name: 'works', count: counts.work }, ...documents]
+  return all.map(({ name, count }) => ({ name: count === 1 ? name.replace(/s$/, '') : name, count }))
 }
 
 /** "101,797 works, 20 projects". */
@@ -23,7 +24,7 @@ export const describeHoldings = (counts: CatalogueSummary['counts']): string =>
     .map(({ name, count }) => `${count.toLocaleString('en')} ${name}`)
     .join(', ')
 
-/** Number of lines that were left out, of works and of other sources. */
+/** Number of faults that were found in lines, of works and of other sources: a line may have several, and be taken all the same. */
 export const countRejected = ({ rejected, shelves = [] }: Pick<CatalogueSummary, 'rejected' | 'shelves'>): number =>
   [rejected, ...shelves.flatMap(({ sources }) => sources.map((source) => source.rejected))]
     .flatMap((counts) => Object.values(counts))

@@ -170,8 +170,12 @@ async function findUser(username: string, { accounts }: Workspace): Promise<Acco
 async function create(username: string, context: CommandContext, options: UserOptions): Promise<void> {
   const { workspace } = context
   const organisation = await findOrganisation(options.organisation!, workspace)
-  if (await workspace.accounts.byUsername(username))
-    throw new CommandFailure(usernameTakenSentence(username, organisation.name))
+  const taken = await workspace.accounts.byUsername(username)
+  if (taken) {
+    const memberships = await workspace.memberships.of(taken.id)
+    const isMember = memberships.some((one) => one.organisation.id === organisation.id)
+    throw new CommandFailure(usernameTakenSentence(username, organisation.name, isMember))
+  }
   if (options.passwordStdin || options.invite) await requirePasswords(organisation, workspace)
   const password_hash = options.passwordStdin ? await hashPassword(await readNewPassword(process.stdin)) : null
   const account = await workspace.accounts.create({
@@ -193,8 +197,11 @@ function refuseForProvider(organisations: readonly string[], { passwordStdin, in
   )
 }
 
-function usernameTakenSentence(username: string, organisation: string): string {
-  return `There is already a user ${username}: cognate user set ${username} --organisation ${organisation} makes them a member.`
+function usernameTakenSentence(username: string, organisation: string, isMember: boolean): string {
+  const there = `There is already a user ${username}`
+  return isMember
+    ? `${there}, a member of ${organisation}.`
+    : `${there}: cognate user set ${username} --organisation ${organisation} makes them a member.`
 }
 
 /** Sends the invitation if one was asked for, and prints the user. */

@@ -38,7 +38,7 @@ it('an operator sees what each version holds and takes, and takes one into use',
   })
   const row = await screen.findByRole('row', { name: /^new/ })
   expect(row.textContent).toContain('101,797 works, 20 projects')
-  expect(row.textContent).toContain('Searched with MiniLM as well · 1 line left out')
+  expect(row.textContent).toContain('Searched with MiniLM as well · 1 fault in its lines')
   expect(row.textContent).toContain('411 MB12 MB of its own')
   expect(screen.queryByRole('button', { name: 'Use the catalogue new' })).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Use the catalogue old' }))

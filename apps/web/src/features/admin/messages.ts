@@ -95,7 +95,7 @@ export const messages = {
     facts: (rejected: number, meaning: string | null) =>
       [
         meaning === null ? 'Searched by words' : `Searched with ${meaning} as well`,
-        rejected === 0 ? 'no line left out' : `${countOf(rejected, 'line')} left out`,
+        rejected === 0 ? 'no fault in its lines' : `${countOf(rejected, 'fault')} in its lines`,
       ].join(' · '),
     size: (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`,
     own: (size: string) => `${size} of its own`,

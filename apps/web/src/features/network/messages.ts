@@ -45,7 +45,7 @@ export const messages = {
   links: (count: number) => countOf(count, 'link'),
 
   selected: (count: number) => `Selected (${count})`,
-  howToSelect: 'Click people in the graph or tick them here.',
+  howToSelect: 'Tick people here; in the graph, click them.',
   nobodyOfThatName: 'No one with that name in this graph.',
   matching: (count: number, all: number) => `${count} of ${all} people`,
   showMore: (left: number) => `Show more (${formatCount(left)} left)`,
