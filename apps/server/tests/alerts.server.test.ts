@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildCatalogue, demoSource, embeddedHome, LiveEngine } from '@cognate/catalogue'
-import type { FindSimilarAnswer, SearchView, WatchView } from '@cognate/contract'
+import type { FindSimilarAnswer, SearchSummaryView, SearchView, WatchView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Alerts, type AlertsOptions } from '../src/reports/alerts.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -137,6 +137,9 @@ describe('what updates of the catalogue add', () => {
     await update(200)
     await look()
     const { people, works, found_at } = (await read(search)).news!
+    const listed = (await owner.get('/api/searches/')).json().results as SearchSummaryView[]
+    const counted = listed.find(({ uuid }) => uuid === search.uuid)!.news
+    expect(counted).toEqual({ people: people.length, works: works.length })
     expect(found_at).not.toBe(earlier.found_at)
     expect(people.length).toBeGreaterThan(1)
     expect(people).toContainEqual({ identifier, display_name, rank: 1 })

@@ -115,6 +115,12 @@ export const SearchSummaryView = SearchView.omit({
   excluded_count: z.number().int(),
   /** How many of the included records are of each kind. */
   included_by_type: z.partialRecord(z.enum(recordTypes), z.number().int()),
+  news: z
+    .object({ people: z.number().int(), works: z.number().int() })
+    .optional()
+    .describe(
+      'How much updates of the catalogue added that the caller, who watches it, has not seen; missing where nothing.',
+    ),
 })
 export type SearchSummaryView = z.infer<typeof SearchSummaryView>
 

@@ -18,6 +18,7 @@ export const AddedByUpdate = z.object({
         title: z.string(),
         publication_year: z.number().int().nullable(),
         person: z.string().describe('The name of whose work it is.'),
+        author: z.string().optional().describe('The id of that person.'),
       }),
     )
     .describe('Works that are new among the best of these people.'),

@@ -109,7 +109,8 @@ export class Alerts {
       if (!search) return undefined
       const services = { workspace, catalogue, optOuts, reader, now }
       const comparison = await findAdded(search, { known, news }, { caller, services })
-      return comparison && { comparison, name: search.name }
+      const name = [search.external_identifier, search.name].filter(Boolean).join(' ')
+      return comparison && { comparison, name }
     } catch (error) {
       if (error instanceof AppError && error.status < 500) return undefined
       throw error

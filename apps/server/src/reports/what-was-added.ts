@@ -11,6 +11,7 @@ import type { KnownResults, SavedSearch, Watch, Workspace } from '@cognate/works
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { currentNarrowing } from '../discovery/current-ids.ts'
+import type { OptOuts } from '../discovery/opt-outs.ts'
 import { queryOfManuscript } from '../discovery/query-of-manuscript.ts'
 import { askFreezable, type FreezableAnswer } from './ask-frozen.ts'
 
@@ -77,6 +78,17 @@ function stillThere(news: AddedByUpdate | null, { results }: FreezableAnswer): A
   return people.length + kept.length === 0 ? null : { ...news, people, works: kept }
 }
 
+/** News without those who asked to be left out since, and without works that are told as theirs; null where nothing is left. */
+export function visibleNews(news: AddedByUpdate | null, optOuts: Pick<OptOuts, 'has'>): AddedByUpdate | null {
+  if (!news) return null
+  const has = (id: string) => optOuts.has(id)
+  const people = news.people.filter(({ identifier }) => !has(identifier))
+  // News that were found by an earlier version name people alone.
+  const goneNames = new Set(news.people.filter((one) => !people.includes(one)).map(({ display_name }) => display_name))
+  const works = news.works.filter(({ author, person }) => (author ? !has(author) : !goneNames.has(person)))
+  return people.length + works.length === 0 ? null : { ...news, people, works }
+}
+
 /** The most that is told of each kind. */
 const MOST_TOLD = 50
 
@@ -111,9 +123,9 @@ function knownOf({ results, beyond, versions }: FreezableAnswer, question: FindS
 }
 
 const worksOf = (results: readonly FrozenResult[]) =>
-  results.flatMap(({ evidence, display_name }) =>
+  results.flatMap(({ evidence, display_name, identifier: author }) =>
     evidence.map(({ identifier, title, publication_year }) => ({
-      ...{ identifier, title, publication_year, person: display_name },
+      ...{ identifier, title, publication_year, person: display_name, author },
     })),
   )
 

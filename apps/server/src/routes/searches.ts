@@ -10,6 +10,7 @@ import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
 import type { Services } from '../http/services.ts'
+import { visibleNews } from '../reports/what-was-added.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
 export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
@@ -128,14 +129,18 @@ const textView = (text: StoredText): SearchText => ({ ...text, created_at: text.
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(
-  { counts, records, approval, ...search }: SearchSummary,
+  { counts, records, approval, news, ...search }: SearchSummary,
   { catalogue, optOuts }: Pick<Services, 'catalogue' | 'optOuts'>,
 ): Promise<ListedSearch> {
   const conflicts = search.conflict_of_interest
   const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
   const currentCounts = records ? await countCurrentRecords(optOuts.withoutThem(records), catalogue) : counts
   const mark = approval && { ...approval, at: approval.at.toISOString() }
-  return { ...search, approval: mark, conflict_of_interest, ...currentCounts, ...timesOf(search) }
+  const added = visibleNews(news, optOuts)
+  return {
+    ...{ ...search, approval: mark, conflict_of_interest, ...currentCounts, ...timesOf(search) },
+    ...(added && { news: { people: added.people.length, works: added.works.length } }),
+  }
 }
 
 function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {

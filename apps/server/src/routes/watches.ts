@@ -1,10 +1,10 @@
 import { AppError, type WatchView } from '@cognate/contract'
 import type { Watch } from '@cognate/workspace'
 import type { Call, Handler } from '../http/handler.ts'
-import { findAdded } from '../reports/what-was-added.ts'
+import { findAdded, visibleNews } from '../reports/what-was-added.ts'
 
 /** Whether the caller watches a collection, and what was added. */
-export const getWatch: Handler<'getWatch'> = async (call) => watchView(await readWatch(call))
+export const getWatch: Handler<'getWatch'> = async (call) => watchView(await readWatch(call), call)
 
 /** Begins or ends to watch a collection. What it finds today is what later answers are compared with. */
 export const setWatch: Handler<'setWatch'> = async (call) => {
@@ -13,11 +13,11 @@ export const setWatch: Handler<'setWatch'> = async (call) => {
   const before = await readWatch(call)
   if (!body.is_on) {
     await watches.end(caller.actor, params.uuid)
-    return watchView(null)
+    return watchView(null, call)
   }
   if (!(await watches.begin(caller.actor, params.uuid, body.by_mail))) throw new AppError('search_not_found')
   if (!before) await rememberAnswer(call)
-  return watchView(await readWatch(call))
+  return watchView(await readWatch(call), call)
 }
 
 /** Says that what was added has been seen. */
@@ -50,9 +50,9 @@ function unlessRefused(error: unknown): undefined {
   if (!(error instanceof AppError)) throw error
 }
 
-const watchView = (watch: Watch | null): WatchView => ({
+const watchView = (watch: Watch | null, { services }: Pick<Calling, 'services'>): WatchView => ({
   is_on: watch !== null,
   by_mail: watch?.by_mail ?? false,
   checked: watch?.catalogue_version ?? null,
-  news: watch?.news ?? null,
+  news: visibleNews(watch?.news ?? null, services.optOuts),
 })

@@ -42,6 +42,7 @@ import {
 import { putText, readTexts } from './search-texts.ts'
 import { changeRecord, noteOnExcluded, requireWords } from './shortlist.ts'
 import { noteChange, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
+import { readNews } from './watches.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
@@ -213,12 +214,18 @@ async function summarise(database: Database, actor: Actor, rows: ListedRow[]): P
     actor,
     rows.map(({ uuid }) => uuid),
   )
+  const news = await readNews(
+    database,
+    actor,
+    rows.map(({ uuid }) => uuid),
+  )
   return sharedSearches.map((search) => {
     const ofSearch = counts.get(search.uuid)!
     return {
       ...search,
       approval: approvals.get(search.uuid) ?? null,
       counts: ofSearch,
+      news: news.get(search.uuid) ?? null,
       ...(isSmall(ofSearch) && { records: records.get(search.uuid) ?? [] }),
     }
   })

@@ -1,6 +1,7 @@
+import type { AddedByUpdate } from '@cognate/contract'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, eq, isNull, ne, or, type SQL } from '../database/drizzle.ts'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from '../database/drizzle.ts'
 import { watches } from '../database/schema-reports.ts'
 import { seesSearch } from '../sharing/sharing.ts'
 import type { Watch, WatchStore } from '../stores/watches.ts'
@@ -38,6 +39,20 @@ export function watchesIn(database: Database): WatchStore {
       await database.update(watches).set(cleanJson({ catalogue_version, known, news })).where(isOf(actor, search))
     },
   }
+}
+
+/** What somebody has not seen yet of what updates added to these collections. */
+export async function readNews(
+  querying: Querying,
+  { user_id }: Actor,
+  ids: readonly string[],
+): Promise<Map<string, AddedByUpdate>> {
+  if (ids.length === 0) return new Map()
+  const rows = await querying
+    .select({ search: watches.search_id, news: watches.news })
+    .from(watches)
+    .where(and(eq(watches.user_id, user_id), inArray(watches.search_id, [...ids]), isNotNull(watches.news)))
+  return new Map(rows.flatMap(({ search, news }) => (news ? [[search, news]] : [])))
 }
 
 const isOf = ({ user_id }: Actor, search: string): SQL | undefined =>

@@ -1,4 +1,5 @@
 import type {
+  AddedByUpdate,
   ExclusionReason,
   Found,
   ManuscriptSummary,
@@ -102,6 +103,8 @@ export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort' | 'm
   approval: ApprovalSummary | null
   /** As they are stored. */
   counts: CollectionCounts
+  /** What the actor, who watches it, has not seen of what updates of the catalogue added. */
+  news: AddedByUpdate | null
   /** In the order in which they were added; missing where there are very many. */
   records?: ListedRecord[]
 }

@@ -1,4 +1,5 @@
 import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/contract'
+import { countNews } from '../../model/records/wording.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
@@ -10,11 +11,11 @@ const fallbackLabels: Partial<Record<RecordType, string>> = {
   record: messages.kinds.record,
 }
 
-/** How many records of each kind a collection holds, and how many it leaves out. */
+/** How many records of each kind a collection holds, how many it leaves out, and what updates of the catalogue added for who watches it. */
 export function RecordCounts({ collection }: { collection: SearchSummaryView }) {
   const modules = useSearchModules()
   const counts = Object.entries(collection.included_by_type) as [RecordType, number][]
-  if (counts.length === 0 && collection.excluded_count === 0)
+  if (counts.length === 0 && collection.excluded_count === 0 && !collection.news)
     return <span className={shared.quiet}>{messages.empty}</span>
   return (
     <ul className={shared.stackTight}>
@@ -27,6 +28,7 @@ export function RecordCounts({ collection }: { collection: SearchSummaryView }) 
       {collection.excluded_count > 0 && (
         <li className={shared.quiet}>{messages.excluded(collection.excluded_count)}</li>
       )}
+      {collection.news && <li className={shared.accent}>{countNews(collection.news)}</li>}
     </ul>
   )
 }

@@ -29,3 +29,9 @@ it('C-11 tells at home what was decided on a manuscript, and that it is another 
   expect(decided('approved', true)).toBe('Approved, changed since · Round 2 · 6 people collected, 3 reviewers wanted')
   expect(decided('sent_back')).toBe('Sent back · Round 2 · 6 people collected, 3 reviewers wanted')
 })
+
+it('tells at home first what updates of the catalogue added to a manuscript', () => {
+  const withNews = (people: number, works: number) => manuscriptProgress({ ...summary(false), news: { people, works } })
+  expect(withNews(33, 1)).toBe('33 new people, 1 new work · Round 2 · 6 people collected, 3 reviewers wanted')
+  expect(withNews(1, 0)).toBe('1 new person · Round 2 · 6 people collected, 3 reviewers wanted')
+})

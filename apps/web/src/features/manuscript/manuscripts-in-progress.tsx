@@ -3,6 +3,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { countNews } from '../../model/records/wording.ts'
 import { DatedLinks } from '../../ui/dated-links.tsx'
 import { IconFileText } from '../../ui/icons.tsx'
 import { messages } from './home-messages.ts'
@@ -42,11 +43,12 @@ export function ManuscriptsInProgress() {
 const addressOf = ({ uuid, included_count }: SearchSummaryView): string =>
   included_count > 0 ? `/app/collection/${uuid}/` : `/app/search/${uuid}/`
 
-/** How far it is: whether it waits for this person or what was decided, its round from the second on, how many people are collected, and until when reviewers are to answer. */
-export function manuscriptProgress({ manuscript, included_by_type, approval }: SearchSummaryView): string {
+/** How far it is: what updates of the catalogue added, whether it waits for this person or what was decided, its round from the second on, how many people are collected, and until when reviewers are to answer. */
+export function manuscriptProgress({ manuscript, included_by_type, approval, news }: SearchSummaryView): string {
   if (!manuscript) return ''
   const { round, wanted, answer_by } = manuscript
   return [
+    ...(news ? [countNews(news)] : []),
     ...approvalInWords(approval),
     ...(round > 1 ? [messages.round(round)] : []),
     messages.collected(included_by_type.author ?? 0, wanted.reviewers),

@@ -14,6 +14,7 @@ export const messages = {
     [people > 0 && countPeople(people), works > 0 && countOf(works, 'work')].filter(Boolean).join(', '),
   people: 'People',
   works: 'Works',
+  allWorks: (works: number) => `Show all ${countOf(works, 'work')}`,
   place: (rank: number) => `place ${rank}`,
   seen: 'Seen',
 }

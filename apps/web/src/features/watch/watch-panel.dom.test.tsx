@@ -48,3 +48,18 @@ it('shows who and what an update added, until it was seen', async () => {
   await hands.click(screen.getByRole('button', { name: 'Seen' }))
   await expectGone(() => screen.queryByText('Hayate Iso'))
 })
+
+it('shows five of many new works, and all on request', async () => {
+  const works = Array.from({ length: 7 }, (_, at) => ({
+    ...{ identifier: `W${at}`, title: `Work ${at}`, publication_year: 2025, person: 'Ada Lind' },
+  }))
+  watch = {
+    ...{ is_on: true, by_mail: false, checked: 'v8' },
+    news: { found_at: '2026-01-02T03:04:05Z', catalogue: 'v8', catalogue_date: '2025-12-01', people: [], works },
+  }
+  const { hands } = openScreen(<WatchPanel uuid={uuid} />, { answers })
+  await screen.findByText('Work 4 (2025)')
+  expect(screen.queryByText('Work 5 (2025)')).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Show all 7 works' }))
+  screen.getByText('Work 6 (2025)')
+})

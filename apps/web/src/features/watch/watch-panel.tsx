@@ -1,6 +1,7 @@
 import type { AddedByUpdate, WatchView } from '@cognate/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -31,7 +32,10 @@ export function WatchPanel({ uuid }: { uuid: string }) {
   })
   const seen = useMutation({
     mutationFn: () => call('clearNews', { params }),
-    onSuccess: () => data && keep({ ...data, news: null }),
+    onSuccess: () => {
+      if (data) keep({ ...data, news: null })
+      void client.invalidateQueries({ queryKey: queryKeys.collectionLists })
+    },
   })
   if (!data) return null
   const error = set.error ?? seen.error
@@ -78,7 +82,12 @@ interface NewsProps {
   onSeen(): void
 }
 
+/** Works that are drawn at first. */
+const MOST_DRAWN = 5
+
 function News({ manuscript, news: { people, works, catalogue_date }, isPending, onSeen }: NewsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const drawn = showsAll ? works : works.slice(0, MOST_DRAWN)
   return (
     <section className={`${shared.stackSmall} ${shared.note} ${shared.onSoft}`} aria-label={messages.news}>
       <h2 className={shared.heading}>
@@ -98,14 +107,17 @@ function News({ manuscript, news: { people, works, catalogue_date }, isPending, 
         </ul>
       )}
       {works.length > 0 && (
-        <ul aria-label={messages.works} className={shared.factRow}>
-          {works.map(({ identifier, title, publication_year, person }) => (
+        <ul aria-label={messages.works} className={shared.stackTight}>
+          {drawn.map(({ identifier, title, publication_year, person }) => (
             <li key={identifier}>
               {title}
               {publication_year && ` (${publication_year})`} <span className={shared.quietSmall}>{person}</span>
             </li>
           ))}
         </ul>
+      )}
+      {drawn.length < works.length && (
+        <QuietButton onClick={() => setShowsAll(true)}>{messages.allWorks(works.length)}</QuietButton>
       )}
       <div data-on="screen">
         <Button variant="default" size="compact-sm" loading={isPending} onClick={onSeen}>

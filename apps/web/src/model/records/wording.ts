@@ -16,6 +16,12 @@ export const countOf = (count: number, noun: string, nouns = `${noun}s`): string
 /** "1 person", "2,140 people". */
 export const countPeople = (count: number): string => countOf(count, 'person', 'people')
 
+/** "12 new people, 3 new works" */
+export const countNews = ({ people, works }: { people: number; works: number }): string =>
+  [people > 0 && countOf(people, 'new person', 'new people'), works > 0 && countOf(works, 'new work')]
+    .filter(Boolean)
+    .join(', ')
+
 /** Names or other words as a list: "Ada, Grace and Emmy". */
 export const inList = (words: readonly string[]): string => listFormat.format(words)
 
