@@ -358,7 +358,7 @@ describe('continuing', () => {
     })
     await colleague.goto(`/app/search/${collection.uuid}/`)
     await colleague.getByRole('heading', { name: 'Continue with Worked on together' }).waitFor()
-    await colleague.getByText('Shared with you: your changes are visible to everyone it is shared with.').waitFor()
+    await colleague.getByText('Shared by Demo User: your changes are visible to everyone it is shared with.').waitFor()
     await expectNever(button(colleague, 'Rename Worked on together'))
     await button(colleague, 'Remove Author 1').click()
     await untilKept(page, collection, (now) => now.included_records, [])

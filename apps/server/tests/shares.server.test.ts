@@ -47,7 +47,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
       ])
       expect(await listed(kind, friend)).toEqual([
         expect.objectContaining({
-          ...{ uuid, access: { is_owned: false, ...rightOf(kind) } },
+          ...{ uuid, access: { is_owned: false, owner: expect.anything(), ...rightOf(kind) } },
           ...{ shared_users: [], shared_teams: [] },
         }),
       ])

@@ -4,6 +4,7 @@ import { datasetKeys } from './datasets.ts'
 import { Filters } from './filter-schemas.ts'
 import { PrimaryIdType } from './records.ts'
 import { AnswerWithAbsent, ConflictInput, QueryRecord } from './search.ts'
+import { sharing } from './sharing.ts'
 
 /** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
@@ -44,9 +45,7 @@ export const QueryView = z.object({
   response_collection: z.object({ collection_type: z.string() }),
   sort: z.string(),
   limit: z.number().int(),
-  access: z.object({ is_owned: z.boolean() }),
-  shared_users: z.array(z.object({ username: z.string(), first_name: z.string(), last_name: z.string() })),
-  shared_teams: z.array(z.object({ uuid: z.uuid(), name: z.string() })),
+  ...sharing,
 })
 export type QueryView = z.infer<typeof QueryView>
 

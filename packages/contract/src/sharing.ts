@@ -13,6 +13,7 @@ const May = z.enum(shareRights)
 export const sharing = {
   access: z.object({
     is_owned: z.boolean(),
+    owner: UserView.optional().describe('Whose it is, where that is not the caller.'),
     may: May.optional().describe(
       'Of a collection that somebody shares with the caller: what the caller may do with it.',
     ),

@@ -26,6 +26,7 @@ export const messages = {
   noneFound: (unchecked: number) =>
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,
   sharedWithYou: 'Shared with you',
+  sharedBy: (name: string) => `by ${name}`,
   sharing: 'Sharing',
   undo: 'Undo',
   share: 'Share',

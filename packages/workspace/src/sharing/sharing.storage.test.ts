@@ -145,7 +145,7 @@ describe.each(shareKinds)('a shared %s', (kind) => {
     expect(shared?.shared_users.map(({ username }) => username)).toEqual(['dirk', 'mark'])
     expect(shared?.shared_teams).toMatchObject([{ uuid: teamUuid, name: 'Readers' }])
     expect(await thing.get(owner, uuid)).toMatchObject({ access: { is_owned: true }, ...shared })
-    const seen = { access: { is_owned: false }, owner: { username: 'olga' }, shared_users: [], shared_teams: [] }
+    const seen = { access: { is_owned: false, owner: { username: 'olga' } }, shared_users: [], shared_teams: [] }
     expect(await thing.get(direct, uuid)).toMatchObject(seen)
     expect((await thing.list(teammate)).results[0]).toMatchObject(seen)
   })

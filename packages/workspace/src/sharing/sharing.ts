@@ -135,8 +135,9 @@ export async function withSharing<Thing extends { uuid: string; owner_id: string
     // The account was deleted meanwhile, and the thing with it.
     if (!owner) return []
     const may = rights.get(thing.uuid)
-    const access = { is_owned: owner_id === actor.user_id, ...(may && { may }) }
-    return [{ ...thing, owner_id, access, owner, ...(shared.get(thing.uuid) ?? nobody()) }]
+    const isOwned = owner_id === actor.user_id
+    const access = { is_owned: isOwned, ...(!isOwned && { owner }), ...(may && { may }) }
+    return [{ ...thing, owner_id, access, ...(shared.get(thing.uuid) ?? nobody()) }]
   })
 }
 

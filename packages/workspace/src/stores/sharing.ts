@@ -10,8 +10,7 @@ export interface SharedTeam {
 export interface Sharing {
   /** For the access log; never part of an answer. */
   owner_id: string
-  access: { is_owned: boolean; may?: ShareRight }
-  owner: Person
+  access: { is_owned: boolean; owner?: Person; may?: ShareRight }
   /** Empty for everybody but the owner. */
   shared_users: (Person & { may?: ShareRight })[]
   /** Empty for everybody but the owner. */

@@ -1,3 +1,4 @@
+import { fullName } from '@cognate/contract/full-name'
 import { LONGEST_NAME } from '@cognate/contract/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -77,6 +78,7 @@ function SaveForm({ onSaved }: { onSaved(): void }) {
 /** The name and reference of a saved collection. Takes the focus after the form that saved it is gone. */
 function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: boolean }) {
   const { name, external_identifier, access } = saved
+  const { owner } = access
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus && isFocusFree()) heading.current?.focus()
@@ -110,7 +112,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
             <span className={`${shared.quietSmall} ${shared.breaking}`}>{external_identifier}</span>
           )}
           <span className={`${shared.quietSmall} ${shared.breaking}`}>
-            {mayChange(saved) ? messages.sharedWithYou : messages.sharedToView}
+            {(mayChange(saved) ? messages.sharedToEdit : messages.sharedToView)(owner && fullName(owner))}
           </span>
         </>
       )}

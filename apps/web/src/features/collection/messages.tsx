@@ -7,6 +7,8 @@ type ConflictCount = 'conflicts' | 'authors' | 'checked' | 'unchecked'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
+const sharedBy = (owner: string | undefined) => `Shared ${owner === undefined ? 'with you' : `by ${owner}`}`
+
 /** What the panel of the collection says, and the rows that add to it. */
 export const messages = {
   lookFor: (kind: CollectedKind) => `Also find ${things[kind]} similar to these`,
@@ -38,8 +40,9 @@ export const messages = {
   referenceHint: 'Such as a manuscript number',
   save: 'Save',
   noReference: 'No reference',
-  sharedToView: 'Shared with you to view: you cannot collect or hide results.',
-  sharedWithYou: 'Shared with you: your changes are visible to everyone it is shared with.',
+  sharedToView: (owner: string | undefined) => `${sharedBy(owner)} to view: you cannot collect or hide results.`,
+  sharedToEdit: (owner: string | undefined) =>
+    `${sharedBy(owner)}: your changes are visible to everyone it is shared with.`,
   saving: 'Saving…',
   isSaved: 'Saved',
   tooMany: (count: number, most: number) =>

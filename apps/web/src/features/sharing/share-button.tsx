@@ -1,15 +1,18 @@
-import type { ShareView } from '@cognate/contract'
+import type { SearchView, ShareView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { messages } from '../../model/messages.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { isShared, type SharedWith, shareLabel } from '../../model/sharing/shares.ts'
 import { IconUserCheck, IconUserShare } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
 interface ShareButtonProps {
   /** The thing to share: a collection, a query or a filter preset. */
-  item: Shareable & SharedWith & { access: { is_owned: boolean } }
+  item: Shareable & SharedWith & Pick<SearchView, 'access'>
   /** The name of the thing, for the title of the dialog. */
   name: string
   /** What kind of thing it is, where a screen has several of these buttons: 'search'. */
@@ -17,11 +20,11 @@ interface ShareButtonProps {
   onChanged(shares: ShareView): void
 }
 
-/** 'Share', or 'Sharing' once it is shared; 'Shared with you', disabled, where it belongs to another person. */
+/** 'Share', or 'Sharing' once it is shared; 'Shared with you', disabled, and by whom, where it belongs to another person. */
 export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const label = shareLabel(item)
-  const { is_owned } = item.access
+  const { is_owned, owner } = item.access
   const Icon = is_owned && isShared(item) ? IconUserCheck : IconUserShare
   return (
     <>
@@ -36,6 +39,7 @@ export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps
       >
         {subject === undefined || !is_owned ? label : `${label} ${subject}`}
       </Button>
+      {owner && <span className={`${shared.quietSmall} ${shared.breaking}`}>{messages.sharedBy(fullName(owner))}</span>}
       <Suspense>
         {isOpen && <ShareDialog item={item} name={name} onChanged={onChanged} onClose={() => setIsOpen(false)} />}
       </Suspense>
