@@ -34,7 +34,7 @@ export function LinkForm({ onMessage, onLinked, onBack }: LinkFormProps) {
   return (
     <>
       {link.data && <Confirmation link={link.data} onMessage={onMessage} onLinked={onLinked} />}
-      <QuietButton className={look.underlined} onClick={onBack}>
+      <QuietButton className={`${look.underlined} ${classes.link}`} onClick={onBack}>
         {messages.backToLogin}
       </QuietButton>
     </>
@@ -134,7 +134,7 @@ function Confirmation({ link, onMessage, onLinked }: ConfirmationProps) {
         </Button>
       )}
       {proof === 'code' && link.has_usable_password && (
-        <QuietButton className={look.underlined} onClick={() => change('password')}>
+        <QuietButton className={`${look.underlined} ${classes.link}`} onClick={() => change('password')}>
           {messages.usePassword}
         </QuietButton>
       )}
