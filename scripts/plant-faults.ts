@@ -3,7 +3,7 @@
  * tests that should find each, and says which are not found. `-- --only TEXT` takes those whose file contains the text.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type PlantedFault, plantedFaults } from './support/planted-faults.ts'
@@ -58,14 +58,19 @@ async function openTests(folder: string) {
 
 type Tests = Awaited<ReturnType<typeof openTests>>
 
+/** Those whose text does not stand once in its file: the table needs the text of today. */
+function outdatedIn(folder: string): PlantedFault[] {
+  return faults.filter(({ file, find }) => {
+    const path = join(folder, file)
+    return !existsSync(path) || readFileSync(path, 'utf8').split(find).length !== 2
+  })
+}
+
 /** Plants a fault, and takes it out when the tests have run. Gives the test that found it, which passes without the fault. */
 async function find({ file, find, plant, tests }: PlantedFault, folder: string, runner: Tests) {
   const path = join(folder, file)
   const sound = readFileSync(path, 'utf8')
-  const [before, after, ...more] = sound.split(find)
-  if (before === undefined || after === undefined || more.length > 0) {
-    throw new Error(`“${find}” does not stand once in ${file}: the table needs the text of today.`)
-  }
+  const [before, after] = sound.split(find) as [string, string]
   const write = (text: string) => {
     writeFileSync(path, text)
     runner.noteChange(path)
@@ -78,10 +83,12 @@ async function find({ file, find, plant, tests }: PlantedFault, folder: string, 
 }
 
 const folder = copyTree()
+const outdated = outdatedIn(folder)
+for (const { file, find } of outdated) console.log(`OUTDATED   ${file}: ${find.trim()}`)
 const runner = await openTests(folder)
 let found = 0
 try {
-  for (const fault of faults) {
+  for (const fault of faults.filter((one) => !outdated.includes(one))) {
     const test = await find(fault, folder, runner)
     if (test) found++
     const what = `${fault.file}: ${fault.find.trim()} → ${fault.plant.trim() || 'nothing'}`

@@ -384,7 +384,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   server('sign-in/second-step', ' || account.updated_at.toISOString() !== as_of) throw', ') throw', 'second-factor'),
   server(
     'reports/what-was-added',
-    'people: eachOnce([...added.people, ...earlier.people]),',
+    'people: eachOnce([...added.people, ...(earlier?.people ?? [])]),',
     'people: eachOnce(added.people),',
     'alerts',
   ),
@@ -488,11 +488,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     "ordering === 'updated_at' ? '-updated_at' : 'updated_at'",
     "ordering === 'updated_at' ? 'updated_at' : '-updated_at'",
   ),
-  page(
-    'features/collection/focus-neighbour.ts',
-    'sameButtons[index + 1] ?? sameButtons[index - 1]',
-    'sameButtons[index - 1] ?? sameButtons[index + 1]',
-  ),
+  page('lib/keep-focus.ts', 'const near = [here, previous]', 'const near = [previous, here]'),
   page(
     'model/collection/collection-store.ts',
     `        const view = await this.#context.server.read(uuid)
@@ -592,7 +588,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     'features/approval/approval-panel',
   ),
   page('features/admin/organisation-dialog.tsx', '{name !== own.name && <Delete', "{name !== '' && <Delete"),
-  page('features/admin/opt-outs-screen.tsx', '            withdraw.reset()\n', ''),
+  page('ui/confirm-dialog.tsx', '    if (!isPending) act?.reset()\n', '', 'features/admin/opt-outs-screen'),
   page(
     'features/compare/conflicts-of.tsx',
     '+ (conflicts?.records.filter(isUnmatched).length ?? 0)',

@@ -645,7 +645,7 @@ export const messages = {
     notSettled: 'This was not kept',
   },
   optOuts: {
-    lead: 'Academics who asked to be left out. Within 2 seconds they are gone from every answer, in this catalogue and all later ones, and what was looked up about them is deleted. Scores and ranks of all others stay; files that people saved before are not reached.',
+    lead: 'Academics who asked to be left out. Within 2 seconds they are gone from every answer, in this catalogue and all later ones, and what was looked up about them is deleted. Scores and order of all others stay; files that people saved before are not reached.',
     search: 'Search by id or note',
     add: 'Leave somebody out',
     none: 'Nobody is left out.',

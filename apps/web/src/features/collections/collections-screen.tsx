@@ -67,7 +67,7 @@ function Collections(slots: CollectionsScreenProps) {
       <ConfirmDialog
         isOpen={rowToDelete !== undefined}
         title={messages.deleteCollection}
-        sentence={messages.confirmDeletion(rowToDelete?.name ?? '')}
+        sentence={messages.confirmDeletion(rowToDelete)}
         confirmLabel={messages.deleteCollection}
         isPending={changes.remove.isPending}
         onConfirm={remove}

@@ -21,7 +21,8 @@ export const messages = {
   withoutShared: 'Hide shared collections',
   list: 'Collections',
   deleteCollection: 'Delete collection',
-  confirmDeletion: (name: string) => `Are you sure you want to delete the collection ${name}? This cannot be reversed.`,
+  confirmDeletion: (collection: { name: string; external_identifier: string | null } | undefined) =>
+    `Are you sure you want to delete the collection ${[collection?.external_identifier, collection?.name].filter(Boolean).join(' ')}? This cannot be reversed.`,
   nothingFound: 'No collections found...',
   tryOther: 'Try another part of the name or reference.',
   none: 'Collect people and works while you search; they are kept here.',
