@@ -318,7 +318,9 @@ describe('rights of a share', () => {
 
   it.each(['view', 'approve'])('lets people who may %s change nothing', async (may) => {
     await shareWith([{ to: `chief-${round}`, may }])
-    expect((await chief.get(`/api/searches/${search.uuid}/`)).json().access).toMatchObject({ is_owned: false, may })
+    const { access } = (await chief.get(`/api/searches/${search.uuid}/`)).json()
+    const whose = { username: `owner-${round}`, first_name: 'Ada', last_name: 'Byron' }
+    expect(access).toEqual({ is_owned: false, owner: whose, may })
     for (const write of Object.values(writes)) {
       const response = await write(chief)
       expect([response.statusCode, response.json().code]).toEqual([403, 'not_editor'])

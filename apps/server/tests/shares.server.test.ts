@@ -40,6 +40,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
       const uuid = await makers[kind]()
       const response = await share(kind, uuid, withFriend())
       expect(response.statusCode).toBe(200)
+      const whose = { username: `owner-${round}`, first_name: 'Ada', last_name: 'Byron' }
       const shared_users = [{ username: `friend-${round}`, first_name: 'Ada', last_name: 'Byron', ...rightOf(kind) }]
       expect(response.json()).toEqual({ uuid, shared_users, shared_teams: [] })
       expect(await listed(kind, owner)).toEqual([
@@ -47,7 +48,7 @@ describe('PUT /api/shares/{kind}/{uuid}/', () => {
       ])
       expect(await listed(kind, friend)).toEqual([
         expect.objectContaining({
-          ...{ uuid, access: { is_owned: false, owner: expect.anything(), ...rightOf(kind) } },
+          ...{ uuid, access: { is_owned: false, owner: whose, ...rightOf(kind) } },
           ...{ shared_users: [], shared_teams: [] },
         }),
       ])

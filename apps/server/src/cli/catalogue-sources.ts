@@ -1,6 +1,7 @@
 import type { Catalogues, DocumentSourceName } from '@cognate/catalogue'
 import { type DocumentDatasetKey, datasetRows, documentDatasetKeys } from '@cognate/contract'
 import { Argument, Command } from 'commander'
+import { summaryInUse } from '../administration/catalogue-versions.ts'
 import { readConfig } from '../base/config.ts'
 import { runAsStep, showProgress } from '../base/progress.ts'
 import { jsonOption } from './arguments.ts'
@@ -18,8 +19,7 @@ export function sourcesCommand(): Command {
 }
 
 async function listSources(catalogues: Catalogues, options: OutputOptions): Promise<void> {
-  const version = await catalogues.current()
-  const { shelves = [] } = (await catalogues.list()).find((summary) => summary.version === version) ?? {}
+  const { shelves = [] } = (await summaryInUse(catalogues)) ?? {}
   const rows = documentDatasetKeys.flatMap((type) => {
     const shelf = shelves.find(({ kind }) => kind === datasetRows[type].kind)
     return (shelf?.sources ?? []).map(({ source, records, description }) => ({ type, source, records, description }))

@@ -1,4 +1,10 @@
-import { AppError, type SearchSummaryView, type SearchText, type SearchView } from '@cognate/contract'
+import {
+  AppError,
+  type SearchSummaryView,
+  type SearchText,
+  type SearchView,
+  type StoredRecordView,
+} from '@cognate/contract'
 import type { SavedSearch, SearchSummary, StoredText } from '@cognate/workspace'
 import type { z } from 'zod'
 import type { Caller } from '../access/callers.ts'
@@ -118,7 +124,9 @@ async function searchView(
   const current = await currentSearch(search, catalogue)
   const included_records = current.included_records.map(recordView)
   const excluded_records = current.excluded_records.map(recordView)
-  const withheld = included_records.length - optOuts.withoutThem(included_records).length
+  const isWithheld = ({ record_type, identifier }: StoredRecordView) =>
+    record_type === 'author' && optOuts.has(identifier)
+  const withheld = included_records.filter(isWithheld).length
   return {
     ...{ ...current, included_records, excluded_records, texts: search.texts.map(textView), ...timesOf(search) },
     ...(withheld > 0 && { withheld }),

@@ -22,7 +22,7 @@ it('style sheets set type in these sizes only', () => {
     [...css.matchAll(/font(?:-size)?: ([^;]+);/g)].map(([, value]) => ({ file, value: value! })),
   )
   const isSize = (value: string) => value === 'inherit' || sizes.has(/^var\((--text-\w+)\)$/.exec(value)?.[1] ?? '')
-  expect(uses.length).toBeGreaterThan(50)
+  expect(uses.length).toBeGreaterThan(60)
   expect(uses.filter(({ value }) => !isSize(value))).toEqual([])
 })
 

@@ -46,16 +46,16 @@ const roleOf = (tone: ToastTone) => (tone === 'danger' ? 'alert' : 'status')
 const shownByTopic = new Map<string, string>()
 
 function show(toast: Toast): void {
+  const { action, until } = toast
+  const isFailure = toast.tone === 'danger'
+  // By now the person may be elsewhere.
+  if (until?.aborted && !isFailure) return
   const topic = toast.topic ?? toast.takesBack
   const replaced = topic && shownByTopic.get(topic)
   if (replaced) notifications.hide(replaced)
   const { notifications: shown } = notificationsStore.getState()
   const superseded = toastToClose(shown, ({ role }) => role === roleOf('danger'))
   if (superseded?.id) notifications.hide(superseded.id)
-  const { action, until } = toast
-  const isFailure = toast.tone === 'danger'
-  // By now the person may be elsewhere.
-  if (until?.aborted && !isFailure) return
   let focusEntry: FocusEntry | undefined
   const press = () => {
     notifications.hide(id)
