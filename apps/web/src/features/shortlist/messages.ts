@@ -256,9 +256,9 @@ export const messages = {
   nobodyToPropose: 'Nobody in these results can be proposed',
   whyNobody: (reasons: readonly PassedOver[]) =>
     reasons.length === 0
-      ? 'Nobody without a conflict is “Related” or closer to the text and yet without a place in the collection. People who are further away can be added by hand, or search with the whole abstract.'
-      : `Of those close enough and without a conflict, passed over: ${countedReasons(reasons)}. They can be added by hand.`,
+      ? 'Everybody who is “Related” or closer to the text has a conflict or was collected or removed before. Add people who are further away by hand, or search with the whole abstract.'
+      : `Passed over, though close enough and without a conflict: ${countedReasons(reasons)}. You can add them by hand.`,
   notProposed: 'Nobody could be proposed',
   withheld: (people: number) =>
-    `${countPeople(people)} collected here asked to be left out since, and ${people === 1 ? 'is' : 'are'} no longer shown or counted.`,
+    `${countPeople(people)} collected here ${people === 1 ? 'has since asked to be left out and is' : 'have since asked to be left out and are'} no longer shown or counted.`,
 }

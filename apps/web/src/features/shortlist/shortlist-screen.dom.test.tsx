@@ -258,7 +258,9 @@ describe('the page of a collection', () => {
 
   it('Q-06 says how many people are no longer shown', async () => {
     openCollection(aView([ben], { withheld: 2 }))
-    await screen.findByText('2 people collected here asked to be left out since, and are no longer shown or counted.')
+    await screen.findByText(
+      '2 people collected here have since asked to be left out and are no longer shown or counted.',
+    )
   })
 
   it('K-01 warns that there is nobody to check against', async () => {

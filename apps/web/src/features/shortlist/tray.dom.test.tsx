@@ -277,7 +277,7 @@ describe('the tray below results', () => {
     await hands.click(await screen.findByRole('button', { name: 'Propose 1 reviewer' }))
     await screen.findByText('Nobody in these results can be proposed')
     screen.getByText(
-      'Of those close enough and without a conflict, passed over: 1 for other manuscripts or a recent refusal, 1 for ties to the others and 1 for a conflict with the handling editor. They can be added by hand.',
+      'Passed over, though close enough and without a conflict: 1 for other manuscripts or a recent refusal, 1 for ties to the others and 1 for a conflict with the handling editor. You can add them by hand.',
     )
   })
 
