@@ -177,6 +177,23 @@ describe('what updates of the catalogue add', () => {
     expect((await read(search)).news!.people.map(({ identifier }) => identifier)).toEqual(fresh)
   })
 
+  it('is not told while a collection is closed, and is told once it is open again', async () => {
+    await update(120)
+    const search = await collect('climate change')
+    await owner.put(url(search), { is_on: true, by_mail: true })
+    const close = (closed: boolean) => owner.call('PATCH', `/api/searches/${search.uuid}/`, { payload: { closed } })
+    await close(true)
+    told.length = 0
+    await update(200)
+    await look()
+    expect((await read(search)).news).toBeNull()
+    expect(told).toEqual([])
+    await close(false)
+    await look()
+    expect((await read(search)).news?.people).not.toEqual([])
+    expect(told).toMatchObject([{ kind: 'collection_news', collection: 'climate change' }])
+  })
+
   it('is not told of another text, nor to those who left', async () => {
     await update(120)
     const search = await collect('water policy')

@@ -49,6 +49,7 @@ const collect = async (client: Client, external_identifier: string, ...statuses:
   }
   return uuid as string
 }
+const close = (uuid: string, closed = true) => editor.call('PATCH', `/api/searches/${uuid}/`, { payload: { closed } })
 const importRows = async (client: Client, ...rows: string[]) => {
   const content = ['person,manuscript,status,date', ...rows].join('\n')
   return client.post('/api/reviewing_history/', { content })
@@ -76,6 +77,18 @@ describe('load', () => {
       { identifier: ben, asked: 0, open: [], since: null },
       { identifier: ada, asked: 2 },
     ])
+  })
+
+  it('names no closed collection, and counts what was asked there', async () => {
+    const first = await collect(editor, 'MS-1', 'asked')
+    await collect(editor, 'MS-2', null)
+    const before = await loadOf(colleague, ada)
+    expect(before).toMatchObject({ asked: 1, open_elsewhere: 2 })
+    await close(first)
+    expect(await loadOf(colleague, ada)).toEqual({ ...before, open_elsewhere: 1 })
+    expect((await loadOf(editor, ada)).open.map(({ external_identifier }) => external_identifier)).toEqual(['MS-2'])
+    await close(first, false)
+    expect(await loadOf(colleague, ada)).toEqual(before)
   })
 
   it('leaves the present request of a collection out where that is asked, and no other', async () => {
@@ -210,6 +223,14 @@ describe('late answers', () => {
     await shareWith('edit')
     expect(await lateOf(colleague)).toMatchObject({ count: 1, results: [{ search: { uuid: three } }] })
   })
+
+  it('C-09 are awaited in no closed manuscript, until it is opened again', async () => {
+    const uuid = await ask('MS-1', { status: 'asked', answer_by: dayFromNow(-3) })
+    await close(uuid)
+    expect(await lateOf(editor)).toEqual({ count: 0, results: [] })
+    await close(uuid, false)
+    expect(await lateOf(editor)).toMatchObject({ count: 1 })
+  })
 })
 
 describe('cool-down', () => {
@@ -263,9 +284,11 @@ describe('rounds', () => {
       const payload = { status, asked_at: today }
       await editor.call('PATCH', `/api/included_records/${records[at].uuid}/`, { payload })
     }
+    await close(uuid)
     const begun = await editor.post(`/api/searches/${uuid}/rounds/`, {})
     expect(begun.statusCode).toBe(200)
     const view = begun.json() as SearchView
+    expect(view.closed_at).toBeUndefined()
     expect(view.manuscript).toMatchObject({ round: 2, answer_by: null })
     expect(
       view.included_records.map(({ identifier, status, asked_at }) => [identifier.split('/').pop(), status, asked_at]),

@@ -128,6 +128,21 @@ describe('GET /api/searches/', () => {
     expect((await namesIn('exclude_shared=false')).sort()).toEqual(['Mine', 'Theirs'])
     expect(await namesIn('exclude_shared=true')).toEqual(['Mine'])
   })
+
+  it('C-03 can leave out closed searches, whose time of closing stays until they are opened again', async () => {
+    await create({ name: 'Open' })
+    const { uuid, closed_at } = await create({ name: 'Done with' })
+    expect(closed_at).toBeUndefined()
+    const change = async (body: object) =>
+      (await client.call('PATCH', `/api/searches/${uuid}/`, { payload: body })).json() as SearchView
+    const closed = await change({ closed: true })
+    expect(closed.closed_at).toBe(closed.updated_at)
+    expect((await change({ closed: true, name: 'Done' })).closed_at).toBe(closed.closed_at)
+    expect(await namesIn('exclude_closed=true')).toEqual(['Open'])
+    expect(await namesIn('exclude_closed=false')).toEqual(['Done', 'Open'])
+    expect((await change({ closed: false })).closed_at).toBeUndefined()
+    expect(await namesIn('exclude_closed=true')).toEqual(['Done', 'Open'])
+  })
 })
 
 describe('PATCH and DELETE /api/searches/{uuid}/', () => {

@@ -82,6 +82,12 @@ export const SearchView = z.object({
   external_identifier: z.string().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
+  closed_at: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'When its owner closed it; missing while it is open. The people of a closed one are in no manuscript now.',
+    ),
   included_records: z.array(StoredRecordView),
   withheld: z
     .number()
@@ -160,6 +166,7 @@ export const ListSearches = z.object({
   name: z.string().trim().max(300).default(''),
   search_string: z.string().trim().max(300).default(''),
   exclude_shared: Flag.default(false),
+  exclude_closed: Flag.default(false),
   /** Those alone that are manuscripts. */
   manuscripts: Flag.default(false),
 })
@@ -186,6 +193,7 @@ export const ChangeSearchRequest = z.strictObject({
   manuscript: Manuscript.nullable().optional(),
   filters: KeptFilters.optional(),
   sort: searchedWith.sort.optional(),
+  closed: z.boolean().optional().describe('True closes it, false opens it again.'),
   ...seen,
 })
 

@@ -20,13 +20,11 @@ import { visibleNews } from '../reports/what-was-added.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
 export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
-  const { page, page_number, page_size, name, search_string, exclude_shared, manuscripts } = query
+  const { page, page_number, name, search_string, ...narrowing } = query
   const { count, results } = await services.workspace.searches.list(caller.actor, {
     page: page_number ?? page,
-    page_size,
     name: search_string || name,
-    exclude_shared,
-    manuscripts,
+    ...narrowing,
   })
   const summaries = await Promise.all(results.map((search) => searchSummaryView(search, services)))
   return { count, results: fitList(summaries.map(listedView), shorten) }
@@ -151,6 +149,7 @@ async function searchSummaryView(
   }
 }
 
-function timesOf({ created_at, updated_at }: { created_at: Date; updated_at: Date }) {
-  return { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+function timesOf({ created_at, updated_at, closed_at }: Pick<SavedSearch, 'created_at' | 'updated_at' | 'closed_at'>) {
+  const times = { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
+  return { ...times, closed_at: closed_at?.toISOString() }
 }

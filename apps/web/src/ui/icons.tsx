@@ -52,6 +52,9 @@ export const IconAlertTriangle = icon(
 export const IconApi = icon(
   'M4 13h5|M12 16v-8h3a2 2 0 0 1 2 2v1a2 2 0 0 1 -2 2h-3|M20 8v8|M9 16v-5.5a2.5 2.5 0 0 0 -5 0v5.5',
 )
+export const IconArchive = icon(
+  'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2|M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10|M10 12l4 0',
+)
 export const IconArrowBackUp = icon('M9 14l-4 -4l4 -4|M5 10h11a4 4 0 1 1 0 8h-1')
 export const IconArrowDown = icon('M12 5l0 14|M18 13l-6 6|M6 13l6 6')
 export const IconArrowUp = icon('M12 5l0 14|M18 11l-6 -6|M6 11l6 -6')

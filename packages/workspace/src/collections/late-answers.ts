@@ -1,5 +1,5 @@
 import type { Querying } from '../database/database.ts'
-import { and, asc, eq, sql } from '../database/drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../database/drizzle.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords } from '../rules/policies.ts'
 import type { ReviewingHistoryStore } from '../stores/reviewing-history.ts'
@@ -18,7 +18,8 @@ export function readLate(querying: Querying, actor: Actor, today: string): Retur
     .innerJoin(searches, eq(searches.uuid, searchRecords.search_id))
     .where(
       and(
-        ...[mayChangeRecords(actor), eq(searchRecords.record_type, 'author'), eq(searchRecords.list, 'included')],
+        ...[mayChangeRecords(actor), isNull(searches.closed_at)],
+        ...[eq(searchRecords.record_type, 'author'), eq(searchRecords.list, 'included')],
         sql`(${status} = 'late' or (${status} in ('asked', 'agreed') and ${answer_by} < ${today}::date))`,
       ),
     )

@@ -1,7 +1,7 @@
 import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '../database/drizzle.ts'
 import { organisations } from '../database/schema.ts'
 import { searches, searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import { reviewingHistory } from '../database/schema-people.ts'
@@ -233,7 +233,7 @@ const among = (column: Identity, identities: readonly string[] | undefined): SQL
 
 type Open = Pick<Load, 'open' | 'open_elsewhere'>
 
-/** Collections of the organisation in which people are wanted, or at work, now. */
+/** Open collections of the organisation in which people are wanted, or at work, now. */
 async function readOpen(
   querying: Querying,
   actor: Actor,
@@ -249,7 +249,7 @@ async function readOpen(
     .where(
       and(
         ...[isMember(actor), eq(searches.organisation_id, actor.organisation_id), among(identity, identities)],
-        ...[eq(record_type, 'author'), eq(list, 'included')],
+        ...[eq(record_type, 'author'), eq(list, 'included'), isNull(searches.closed_at)],
         sql`(${role} is not null or ${status} is not null)`,
         sql`coalesce(${status}, 'to_ask') not in ('declined', 'unavailable', 'delivered')`,
         isOwnOnly ? isSeen : undefined,

@@ -24,6 +24,7 @@ export async function beginRound(querying: Querying, actor: Actor, uuid: string)
     // The day until which answers were awaited has passed.
     .set({
       manuscript: { ...kept, round, answer_by: null },
+      closed_at: null,
       updated_at: changed(searches.updated_at),
     })
     .where(isOwn)

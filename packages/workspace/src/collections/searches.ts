@@ -12,6 +12,7 @@ import {
   ilike,
   inArray,
   isNotNull,
+  isNull,
   or,
   type SQL,
   sql,
@@ -48,7 +49,11 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
   return {
     async list(actor, page) {
       const rule = page.exclude_shared ? mayOwn('search', actor) : mayRead('search', actor)
-      const where = and(rule, matches(page), page.manuscripts ? isNotNull(searches.manuscript) : undefined)
+      const where = and(
+        ...[rule, matches(page)],
+        page.manuscripts ? isNotNull(searches.manuscript) : undefined,
+        page.exclude_closed ? isNull(searches.closed_at) : undefined,
+      )
       const { count, results: rows } = await readPage(database, { table: searches, where, page }, ({ limit, offset }) =>
         database
           .select(listedColumns)
@@ -91,7 +96,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         await requireRoomForTexts(transaction, uuid, quotas)
         return (await read(transaction, actor, uuid))!
       }),
-    async change(actor, uuid, { manuscript, ...others }, as = {}) {
+    async change(actor, uuid, { manuscript, closed, ...others }, as = {}) {
       const search = await database.transaction(async (transaction) => {
         const changes = {
           ...others,
@@ -101,7 +106,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         }
         const rows = await transaction
           .update(searches)
-          .set({ ...cleanJson(changes), updated_at: changed(searches.updated_at) })
+          .set({ ...cleanJson(changes), ...closing(closed), updated_at: changed(searches.updated_at) })
           .where(and(named('search', uuid, mayOwn('search', actor)), isAsSeen('search', as)))
           .returning({ uuid: searches.uuid })
         if (rows.length === 0) return undefined
@@ -178,6 +183,10 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       }),
   }
 }
+
+/** Closing what is closed leaves the time at which it was. */
+const closing = (closed: boolean | undefined) =>
+  closed === undefined ? {} : { closed_at: closed ? sql`coalesce(${searches.closed_at}, now())` : null }
 
 /** The texts of a new collection, its last one that of its manuscript. */
 const withManuscript = (texts: readonly string[], manuscript: SavedSearch['manuscript'] | undefined): string[] => {

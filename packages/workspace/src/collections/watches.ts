@@ -2,6 +2,7 @@ import type { AddedByUpdate } from '@cognate/contract'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from '../database/drizzle.ts'
+import { searches } from '../database/schema-collaboration.ts'
 import { watches } from '../database/schema-reports.ts'
 import { seesSearch } from '../sharing/sharing.ts'
 import type { Watch, WatchStore } from '../stores/watches.ts'
@@ -34,7 +35,17 @@ export function watchesIn(database: Database): WatchStore {
       return true
     },
     due: (version, most) =>
-      read(database, or(isNull(watches.catalogue_version), ne(watches.catalogue_version, version)), most),
+      read(
+        database,
+        and(
+          or(isNull(watches.catalogue_version), ne(watches.catalogue_version, version)),
+          inArray(
+            watches.search_id,
+            database.select({ uuid: searches.uuid }).from(searches).where(isNull(searches.closed_at)),
+          ),
+        ),
+        most,
+      ),
     async save({ actor, search, catalogue_version, known, news }) {
       await database.update(watches).set(cleanJson({ catalogue_version, known, news })).where(isOf(actor, search))
     },

@@ -74,6 +74,8 @@ export const searches = pgTable(
     filters: jsonb().$type<SavedSearch['filters']>().notNull().default({}),
     sort: text(),
     manuscript: jsonb().$type<SavedSearch['manuscript']>(),
+    /** Null while it is open. */
+    closed_at: moment('closed_at'),
   },
   (table) => [index('searches_owner').on(table.owner_id, table.organisation_id, table.updated_at)],
 )

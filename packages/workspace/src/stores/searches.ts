@@ -88,6 +88,8 @@ interface SearchFacts extends Sharing, SearchContent {
   created_at: Date
   /** When the collection or one of its records last changed. */
   updated_at: Date
+  /** When its owner closed it; null while it is open. */
+  closed_at: Date | null
 }
 
 /** How many records a collection holds in each list. */
@@ -130,7 +132,10 @@ export interface AddedRecords {
  */
 export interface SearchStore {
   /** Last changed first; `name` is searched in names and external identifiers. */
-  list(actor: Actor, page: ListSelection & { manuscripts?: boolean }): Promise<Listed<SearchSummary>>
+  list(
+    actor: Actor,
+    page: ListSelection & { manuscripts?: boolean; exclude_closed?: boolean },
+  ): Promise<Listed<SearchSummary>>
   get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
   /** The manuscripts that the actor sees, by their numbers in lower case; of those with the same number the one changed last. */
   findNumbered(actor: Actor, numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
@@ -145,9 +150,14 @@ export interface SearchStore {
       },
   ): Promise<SavedSearch>
   /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
-  change(actor: Actor, uuid: string, changes: Changes<SearchContent>, as?: Seen): Promise<SavedSearch | undefined>
+  change(
+    actor: Actor,
+    uuid: string,
+    changes: Changes<SearchContent & { closed: boolean }>,
+    as?: Seen,
+  ): Promise<SavedSearch | undefined>
   /**
-   * Begins the next round of a manuscript with the people of the last one. Raises `not_owner`, and `invalid_request` for what is no manuscript
+   * Begins the next round of a manuscript with the people of the last one, and opens it where it was closed. Raises `not_owner`, and `invalid_request` for what is no manuscript
    * or had as many rounds as one may have.
    */
   beginRound(actor: Actor, uuid: string): Promise<SavedSearch | undefined>

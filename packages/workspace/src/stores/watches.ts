@@ -33,7 +33,7 @@ export interface WatchStore {
   end(actor: Actor, search: string): Promise<boolean>
   /** Forgets what was found. */
   clear(actor: Actor, search: string): Promise<boolean>
-  /** Those that were last asked of another catalogue than this. */
+  /** Those of open collections that were last asked of another catalogue than this. */
   due(catalogueVersion: string, most: number): Promise<Watch[]>
   /** Keeps what a catalogue answered. */
   save(checked: Checked): Promise<void>

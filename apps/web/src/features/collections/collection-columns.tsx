@@ -5,7 +5,7 @@ import { Age } from '../../ui/age.tsx'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ApprovalSlot, ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
-import { IconPlayerPlay, IconTrash } from '../../ui/icons.tsx'
+import { IconArchive, IconPlayerPlay, IconTrash } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './collections-screen.module.css'
@@ -41,25 +41,25 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
     {
       key: 'reference',
       head: messages.columns.reference,
-      width: '15%',
+      width: '12%',
       cell: (collection) => <CollectionReference collection={collection} changes={changes} />,
     },
     {
       key: 'records',
       head: messages.columns.records,
-      width: '15%',
+      width: '13%',
       cell: (collection) => <RecordCounts collection={collection} />,
     },
     {
       key: 'changed',
       head: messages.columns.changed,
-      width: '110px',
+      width: '100px',
       cell: ({ updated_at }) => <Age time={updated_at} />,
     },
     {
       key: 'sharing',
       head: messages.columns.sharing,
-      width: '190px',
+      width: '172px',
       isButton: true,
       cell: (collection) => (
         <div className={`${shared.stackTight} ${classes.sharing}`}>
@@ -78,9 +78,13 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
       key: 'actions',
       head: messages.columns.actions,
       isHeadSpoken: true,
-      width: '256px',
+      width: '308px',
       cell: (collection) => (
-        <RowActions collection={collection} ExportButton={ExportButton} onDelete={() => onDelete(collection)} />
+        <RowActions
+          {...{ collection, ExportButton }}
+          onClose={() => changes.close.mutate(collection)}
+          onDelete={() => onDelete(collection)}
+        />
       ),
     },
   ]
@@ -97,11 +101,21 @@ function CollectionName({ collection, changes }: EditableProps) {
       <bdi>{name}</bdi>
     </Link>
   )
-  if (!collection.access.is_owned) return link(collection.name)
   return (
-    <CollectionNameEdit name={collection.name} onSave={(name) => changes.change(collection, { name })}>
-      {link}
-    </CollectionNameEdit>
+    <>
+      {collection.access.is_owned ? (
+        <CollectionNameEdit name={collection.name} onSave={(name) => changes.change(collection, { name })}>
+          {link}
+        </CollectionNameEdit>
+      ) : (
+        link(collection.name)
+      )}
+      {collection.closed_at && (
+        <p className={shared.quietBody}>
+          {messages.closed} <Age time={collection.closed_at} />
+        </p>
+      )}
+    </>
   )
 }
 
@@ -123,10 +137,13 @@ function CollectionReference({ collection, changes }: EditableProps) {
 interface ActionsProps {
   collection: SearchSummaryView
   ExportButton: ExportCollectionSlot
+  /** Closes it, or opens it again. */
+  onClose(): void
   onDelete(): void
 }
 
-function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
+function RowActions({ collection, ExportButton, onClose, onDelete }: ActionsProps) {
+  const { name, closed_at } = collection
   return (
     <div className={`${shared.row} ${classes.actions}`}>
       <Button
@@ -136,21 +153,31 @@ function RowActions({ collection, ExportButton, onDelete }: ActionsProps) {
         variant="default"
         size="compact-sm"
         leftSection={<IconPlayerPlay size={15} stroke={1.7} aria-hidden />}
-        aria-label={messages.continueNamed(collection.name)}
+        aria-label={messages.continueNamed(name)}
       >
         {messages.continue}
       </Button>
       <ExportButton collection={collection} hasWorks={(collection.included_by_type.work ?? 0) > 0} isSmall />
       {collection.access.is_owned && (
-        <QuietIconButton
-          isLarge
-          deletes
-          aria-label={messages.deleteNamed(collection.name)}
-          title={messages.delete}
-          onClick={onDelete}
-        >
-          <IconTrash size={17} stroke={1.6} aria-hidden />
-        </QuietIconButton>
+        <>
+          <QuietIconButton
+            isLarge
+            aria-label={closed_at ? messages.reopenNamed(name) : messages.closeNamed(name)}
+            title={closed_at ? messages.reopen : messages.close}
+            onClick={onClose}
+          >
+            <IconArchive size={17} stroke={1.6} aria-hidden />
+          </QuietIconButton>
+          <QuietIconButton
+            isLarge
+            deletes
+            aria-label={messages.deleteNamed(name)}
+            title={messages.delete}
+            onClick={onDelete}
+          >
+            <IconTrash size={17} stroke={1.6} aria-hidden />
+          </QuietIconButton>
+        </>
       )}
     </div>
   )

@@ -32,18 +32,23 @@ function openCollections(collections: SearchSummaryView[], answers: Answers = {}
       at: '/app/collections/',
       modules: [aModule('works', 'work')],
       answers: {
-        listSearches: ({ query: { search_string = '', exclude_shared, page_number = 1, page_size = 10 } }) => {
+        listSearches: ({ query }) => {
+          const { search_string = '', exclude_shared, exclude_closed, page_number = 1, page_size = 10 } = query
           const found = kept.filter(
-            ({ name, access }) => name.toLowerCase().includes(search_string) && (access.is_owned || !exclude_shared),
+            ({ name, access, closed_at }) =>
+              name.toLowerCase().includes(search_string) &&
+              (access.is_owned || !exclude_shared) &&
+              !(closed_at && exclude_closed),
           )
           return { count: found.length, results: found.slice((page_number - 1) * page_size, page_number * page_size) }
         },
-        changeSearch: ({ params, body: { name, external_identifier } }) => {
+        changeSearch: ({ params, body: { name, external_identifier, closed } }) => {
           const at = kept.findIndex(({ uuid }) => uuid === params.uuid)
           kept[at] = {
             ...kept[at]!,
             ...(name !== undefined && { name }),
             ...(external_identifier !== undefined && { external_identifier }),
+            ...(closed !== undefined && { closed_at: closed ? '2026-01-02T03:04:05Z' : undefined }),
           }
           const records: Pick<SearchView, 'included_records' | 'excluded_records'> = {
             included_records: [],
@@ -142,6 +147,25 @@ describe('the list', () => {
     await hands.click(screen.getByRole('checkbox', { name: 'Hide shared collections' }))
     await expectGone(() => screen.queryByRole('link', { name: 'Theirs' }))
     expect(calls.map(({ query }) => query)).toMatchObject([{ exclude_shared: false }, { exclude_shared: true }])
+  })
+
+  it('C-03 hides closed collections at first; one that is closed here stays, to be opened again', async () => {
+    const { hands } = openCollections([
+      aCollection(1, 'Mine'),
+      aCollection(2, 'Long done', { closed_at: '2026-01-02T03:04:05Z' }),
+    ])
+    await hands.click(await screen.findByRole('button', { name: 'Close Mine' }))
+    await screen.findByText(/^Closed/, { selector: 'p' })
+    expect(names()).toEqual(['Mine'])
+    await hands.click(screen.getByRole('button', { name: 'Reopen Mine' }))
+    await expectGone(() => screen.queryByText(/^Closed/, { selector: 'p' }))
+    await hands.click(screen.getByRole('checkbox', { name: 'Hide closed collections' }))
+    await waitFor(() => expect(names()).toEqual(['Mine', 'Long done']))
+  })
+
+  it('C-03 says that closed collections are hidden where none is open', async () => {
+    openCollections([aCollection(1, 'Long done', { closed_at: '2026-01-02T03:04:05Z' })])
+    await screen.findByText('Closed collections are hidden.')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { SearchSummaryView } from '@cognate/contract'
 import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
@@ -33,7 +34,8 @@ export function CollectionsScreen(slots: CollectionsScreenProps) {
 function Collections(slots: CollectionsScreenProps) {
   const screen = useListScreen<SearchSummaryView>()
   const { page, search, excludesShared, rowToDelete } = screen
-  const list = useQuery(collectionsQuery({ page, search, excludesShared }))
+  const [excludesClosed, setExcludesClosed] = useState(true)
+  const list = useQuery(collectionsQuery({ page, search, excludesShared, excludesClosed }))
   const changes = useCollectionChanges()
   const mayShare = useMay('share')
   const remove = () => {
@@ -48,12 +50,20 @@ function Collections(slots: CollectionsScreenProps) {
           checked={excludesShared}
           onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
         />
+        <Checkbox
+          label={messages.withoutClosed}
+          checked={excludesClosed}
+          onChange={({ currentTarget }) => {
+            setExcludesClosed(currentTarget.checked)
+            screen.showFirstPage()
+          }}
+        />
       </ListTools>
       <List
         nouns={['collection', 'collections']}
         list={list}
         pageSize={COLLECTIONS_PER_PAGE}
-        empty={<NoCollections isNarrowed={screen.isNarrowed} />}
+        empty={<NoCollections isNarrowed={screen.isNarrowed} excludesClosed={excludesClosed} />}
       >
         {(collections) => (
           <DataTable
@@ -79,10 +89,11 @@ function Collections(slots: CollectionsScreenProps) {
   )
 }
 
-function NoCollections({ isNarrowed }: { isNarrowed: boolean }) {
+function NoCollections({ isNarrowed, excludesClosed }: { isNarrowed: boolean; excludesClosed: boolean }) {
   return (
     <>
       <p>{messages.nothingFound}</p>
+      {excludesClosed && <QuietText>{messages.closedAreHidden}</QuietText>}
       {isNarrowed ? (
         <QuietText>{messages.tryOther}</QuietText>
       ) : (

@@ -19,6 +19,13 @@ export const messages = {
   lead: 'Your saved shortlists.',
   search: 'Search by name or reference',
   withoutShared: 'Hide shared collections',
+  withoutClosed: 'Hide closed collections',
+  close: 'Close',
+  closeNamed: (name: string) => `Close ${name}`,
+  reopen: 'Reopen',
+  reopenNamed: (name: string) => `Reopen ${name}`,
+  closed: 'Closed',
+  closedAreHidden: 'Closed collections are hidden.',
   list: 'Collections',
   deleteCollection: 'Delete collection',
   confirmDeletion: (collection: { name: string; external_identifier: string | null } | undefined) =>
@@ -34,5 +41,6 @@ export const messages = {
   empty: 'Empty',
   excluded: (count: number) => `${formatCount(count)} excluded`,
   deleted: (name: string) => `Deleted collection ${name}`,
+  notChanged: (name: string, reason: string) => `Error when changing collection ${name}: ${reason}`,
   notDeleted: (name: string, reason: string) => `Error when deleting collection ${name}: ${reason}`,
 }

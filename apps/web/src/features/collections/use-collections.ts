@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry } from '../../lib/change-with-retry.ts'
 import { readCollection } from '../../model/collection/collection-query.ts'
+import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useRowUpdates } from '../../model/use-row-updates.ts'
@@ -16,11 +17,12 @@ export interface CollectionListPage {
   page: number
   search: string
   excludesShared: boolean
+  excludesClosed: boolean
 }
 
-export const collectionsQuery = ({ page, search, excludesShared }: CollectionListPage) =>
+export const collectionsQuery = ({ page, search, excludesShared, excludesClosed }: CollectionListPage) =>
   queryOptions({
-    queryKey: queryKeys.collectionList({ page, search, excludesShared }),
+    queryKey: queryKeys.collectionList({ page, search, excludesShared, excludesClosed }),
     queryFn: ({ signal }) =>
       call('listSearches', {
         query: {
@@ -28,6 +30,7 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionLis
           page_number: page,
           page_size: COLLECTIONS_PER_PAGE,
           exclude_shared: String(excludesShared),
+          exclude_closed: String(excludesClosed),
         },
         signal,
       }),
@@ -37,9 +40,9 @@ export const collectionsQuery = ({ page, search, excludesShared }: CollectionLis
   })
 
 /** A change that the list can make. */
-export type CollectionChanges = { name: string } | { external_identifier: string | null }
+export type CollectionChanges = { name: string } | { external_identifier: string | null } | { closed: boolean }
 
-type CollectionDescription = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at'>
+type CollectionDescription = Pick<SearchSummaryView, 'name' | 'external_identifier' | 'updated_at' | 'closed_at'>
 
 /** Changes, deletes and shares collections. Rows keep their places until the list is opened again. */
 export function useCollectionChanges() {
@@ -54,10 +57,10 @@ export function useCollectionChanges() {
       send: (body: CollectionChanges) => call('changeSearch', { params: { uuid }, body }),
       read: () => readCollection(uuid),
     }
-    const { name, external_identifier, updated_at } = await seeConflict(
+    const { name, external_identifier, updated_at, closed_at } = await seeConflict(
       changeWithRetry<CollectionDescription, CollectionChanges>(collection, changes, calls),
     )
-    replace(uuid, { name, external_identifier, updated_at })
+    replace(uuid, { name, external_identifier, updated_at, closed_at })
   }
   const remove = useMutation({
     mutationFn: ({ uuid }: SearchSummaryView) => call('deleteSearch', { params: { uuid } }),
@@ -65,5 +68,12 @@ export function useCollectionChanges() {
     onError: (error, { name }) => showToast({ tone: 'danger', title: messages.notDeleted(name, sentenceOf(error)) }),
     onSettled: reload,
   })
-  return { change, remove, share }
+  const close = useMutation({
+    mutationFn: (collection: SearchSummaryView) => change(collection, { closed: collection.closed_at === undefined }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.allLoads })
+    },
+    onError: (error, { name }) => showToast({ tone: 'danger', title: messages.notChanged(name, sentenceOf(error)) }),
+  })
+  return { change, close, remove, share }
 }

@@ -12,9 +12,9 @@ import classes from './manuscripts-in-progress.module.css'
 /** As many as home shows; all of them stand in My Collections. */
 const COUNT = 5
 
-/** The manuscripts that were worked on last, at home; nothing where there are none. */
+/** The open manuscripts that were worked on last, at home; nothing where there are none. */
 export function ManuscriptsInProgress() {
-  const page = { manuscripts: '1', page_size: COUNT } as const
+  const page = { manuscripts: '1', exclude_closed: '1', page_size: COUNT } as const
   const { data } = useQuery({
     queryKey: queryKeys.collectionList(page),
     queryFn: ({ signal }) => call('listSearches', { query: page, signal, priority: 'suggestion' }),

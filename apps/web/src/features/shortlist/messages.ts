@@ -259,6 +259,14 @@ export const messages = {
       ? 'Everybody who is “Related” or closer to the text has a conflict or was collected or removed before. Add people who are further away by hand, or search with the whole abstract.'
       : `Passed over, though close enough and without a conflict: ${countedReasons(reasons)}. You can add them by hand.`,
   notProposed: 'Nobody could be proposed',
+  close: 'Close',
+  reopen: 'Reopen',
+  closed: 'Closed',
+  reopened: 'Open again',
+  whatClosingDoes:
+    'Its people count as free for other manuscripts, and its late answers and news are no longer told. Nothing is lost: it can be reopened at any time.',
+  notClosed: (closed: boolean) => (closed ? 'Could not be closed' : 'Could not be reopened'),
+  closedOn: (time: string) => `Closed on ${formatDate(time)}`,
   withheld: (people: number) =>
     `${countPeople(people)} collected here ${people === 1 ? 'has since asked to be left out and is' : 'have since asked to be left out and are'} no longer shown or counted.`,
 }

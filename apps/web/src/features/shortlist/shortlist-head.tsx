@@ -13,6 +13,7 @@ import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection
 import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import page from '../../ui/page.module.css'
 import shared from '../../ui/shared.module.css'
+import { CloseCollection } from './close-collection.tsx'
 import { HowManyToAsk } from './how-many-to-ask.tsx'
 import { messages } from './messages.ts'
 import { NextRound } from './next-round.tsx'
@@ -37,7 +38,7 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
         <TextOf state={state} />
         <Facts state={state} />
         {saved.withheld && <p className={shared.quietBody}>{messages.withheld(saved.withheld)}</p>}
-        {missing > 0 && <HowManyToAsk wanted={missing} />}
+        {missing > 0 && !saved.closed_at && <HowManyToAsk wanted={missing} />}
       </div>
       <div className={shared.wrappingRow} data-on="screen">
         <FindMore uuid={saved.uuid} onFind={onFindMore} />
@@ -52,6 +53,7 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
         >
           {messages.report}
         </Button>
+        {saved.access.is_owned && <CloseCollection saved={saved} />}
         <Actions saved={saved} hasWorks={included.some(({ record_type }) => record_type === 'work')} />
       </div>
     </header>
@@ -158,7 +160,8 @@ const withPlace = ({ name, affiliations: [place] }: NonNullable<SavedCollection[
 function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
   const { manuscript } = state.saved
   const { reviewers, alternates } = countRoles(state)
-  const late = state.included.filter((record) => isLate(record, todayHere())).length
+  const { closed_at } = state.saved
+  const late = closed_at ? 0 : state.included.filter((record) => isLate(record, todayHere())).length
   const wanted = manuscript?.wanted
   return (
     <ul className={`${shared.quietBody} ${shared.factRow}`}>
@@ -170,6 +173,7 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
       )}
       {manuscript && manuscript.round > 1 && <li>{messages.round(manuscript.round)}</li>}
       {manuscript?.answer_by && <li>{messages.answerBy(manuscript.answer_by)}</li>}
+      {closed_at && <li>{messages.closedOn(closed_at)}</li>}
       {late > 0 && <li className={shared.alert}>{messages.late(late)}</li>}
       <li data-on="screen">
         <SavedState />

@@ -748,6 +748,35 @@ describe('the page of a collection', () => {
     expect(outdated.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
   })
 
+  it('C-09 is closed, and awaits no answers any more, until it is opened again', async () => {
+    const late = { ...ada, status: 'asked' as const, answer_by: '2026-01-02' }
+    const { hands, kept, calls } = openCollection(aView([late], { manuscript: manuscriptBy([]) }), {
+      answers: {
+        changeSearch: ({ body: { closed } }) => {
+          const { closed_at: _, ...open } = kept
+          return closed ? { ...open, closed_at: '2026-11-28T10:00:00Z' } : open
+        },
+      },
+    })
+    await screen.findByText('1 late')
+    const outdated = [queryKeys.lateAnswers, queryKeys.collectionList({})]
+    for (const queryKey of outdated) queryClient.setQueryData(queryKey, {})
+    await hands.click(screen.getByRole('button', { name: 'Close' }))
+    await screen.findByText('Closed on 28 Nov 2026')
+    await expectGone(() => screen.queryByText('1 late'))
+    expect(outdated.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
+    await hands.click(screen.getByRole('button', { name: 'Reopen' }))
+    await screen.findByText('1 late')
+    const sent = calls.filter(({ key }) => key === 'changeSearch').map(({ body }) => body)
+    expect(sent).toMatchObject([{ closed: true }, { closed: false }])
+  })
+
+  it('C-09 can be closed by its owner alone', async () => {
+    openCollection(aView([ada], { access: { is_owned: false, may: 'edit' } }))
+    await screen.findByRole('table', { name: 'People' })
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+  })
+
   it.each([
     ['agreed', true],
     ['delivered', true],

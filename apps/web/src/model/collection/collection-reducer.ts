@@ -56,7 +56,7 @@ export type CollectionEvent =
   | { type: 'undone' | 'refused'; records: Records; before: CollectionState }
   /** The server has stored it. */
   | { type: 'saved'; view: SearchView }
-  | { type: 'described'; saved: Pick<SavedCollection, 'name' | 'external_identifier' | 'updated_at'> }
+  | { type: 'described'; saved: Pick<SavedCollection, 'name' | 'external_identifier' | 'updated_at' | 'closed_at'> }
   | { type: 'shared'; shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'> }
   | { type: 'searched'; searchedWith: SearchedWith }
   /** The saved one was deleted or is no longer shared. Its owner keeps the records in the tab. */

@@ -293,8 +293,10 @@ export class CollectionStore {
     }
   }
 
-  /** Renames the saved collection or changes its reference. Raises `conflict` where somebody else changed it first. */
-  async describe(changes: Partial<Pick<SavedCollection, 'name' | 'external_identifier'>>): Promise<void> {
+  /** Renames, closes or opens the saved collection, or changes its reference. Raises `conflict` where somebody else changed it first. */
+  async describe(
+    changes: Pick<Partial<BodyOf<'changeSearch'>>, 'name' | 'external_identifier' | 'closed'>,
+  ): Promise<void> {
     await this.#queue.add(async () => {
       const { saved } = this.state()
       if (!saved) return
@@ -422,10 +424,11 @@ export class CollectionStore {
 
 type Revision = Pick<BodyOf<'changeSearch'>, 'manuscript' | 'external_identifier' | 'conflict_of_interest' | 'filters'>
 
-const descriptionOf = ({ name, external_identifier, updated_at }: SavedCollection) => ({
+const descriptionOf = ({ name, external_identifier, updated_at, closed_at }: SavedCollection) => ({
   name,
   external_identifier,
   updated_at,
+  closed_at,
 })
 
 function namesOf(records: readonly CollectedRecord[]): string {
