@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { InstallationView } from '@cognate/contract'
 import { ask } from '@cognate/workspace/testing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type MailServer, startMailServer } from './support/mail-server.ts'
@@ -39,6 +40,27 @@ describe('letters', () => {
     await server.lettersAreSent()
     expect(mail.mails).toHaveLength(1)
     expect(server.log()).toContain('a letter cannot be sent')
+    await ask(server.workspace.url, 'delete from letters')
+  })
+
+  it('Q-07 that were refused for good are told to operators, until one is taken', async () => {
+    const user_id = await addUser(server, 'bob')
+    const operator = await signedIn(server, 'operator')
+    await server.workspace.accounts.setOperator((await server.workspace.accounts.byUsername('operator'))!.id, true)
+    const said = async () => {
+      const { parts } = (await operator.get('/api/admin/installation/')).json() as InstallationView
+      return parts.find(({ name }) => name === 'mail')
+    }
+    mail.refusals.push(550)
+    await requestPassword(server, 'bob')
+    await server.lettersAreSent()
+    const sentence = expect.stringContaining('The mail server refused letters to bob: look at their addresses.')
+    expect(await said()).toEqual({ name: 'mail', state: 'fault', sentence })
+    const facts = await ask(server.workspace.url, 'select facts from letters where refused_at is not null')
+    expect(facts).toContainEqual({ facts: { user_id } })
+    await requestPassword(server, 'bob')
+    await mail.next('bob@example.org')
+    await expect.poll(said).toMatchObject({ state: 'good' })
   })
 
   it('A-02 are sent by a server that can, whichever was asked', async () => {

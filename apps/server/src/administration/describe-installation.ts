@@ -91,10 +91,21 @@ async function imports({ imports }: Services): Promise<Finding> {
 }
 
 async function mail({ workspace, config }: Services): Promise<Finding> {
-  const { letters, oldestLetterSeconds } = await workspace.figures.read()
+  const { letters, oldestLetterSeconds, refusedLettersTo } = await workspace.figures.read()
   const { state, sentence } = describeMail(config)
+  if (refusedLettersTo.length > 0)
+    return { state: 'fault', sentence: `${sentence} ${refusedInWords(refusedLettersTo)}` }
   if (oldestLetterSeconds * 1000 < HOUR_MS) return { state, sentence: `${sentence} Letters that wait: ${letters}.` }
   return { state: 'fault', sentence: `${sentence} ${letters} letters wait, the oldest for more than an hour.` }
+}
+
+const MOST_NAMED = 5
+
+function refusedInWords(usernames: readonly string[]): string {
+  const others = usernames.length - MOST_NAMED
+  const named = [...usernames.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} others`] : [])]
+  const whom = new Intl.ListFormat('en-GB').format(named)
+  return `The mail server refused letters to ${whom}: look at their addresses. The log of the server has its answer.`
 }
 
 async function submissions({ workspace }: Services): Promise<Finding> {

@@ -93,7 +93,7 @@ export class Postman {
       const details = { letter: kind, attempt, failure: describeFailure(error, [mail.to.address, mail.to.name]) }
       if (isRefusal(error)) {
         log.error(details, 'a letter cannot be sent')
-        return done
+        return { state: 'refused' }
       }
       log.warn(details, 'a letter was not sent; it is tried again')
       return { state: 'queued', retryInMs: this.#pauses[attempt - 1] ?? HOUR_MS }

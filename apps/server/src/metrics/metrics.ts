@@ -102,6 +102,11 @@ export class Metrics {
       gauge('cognate_database_up', 'Whether the database answers.', {}, () => read().then(() => 1), 0),
       from('cognate_letters_queued', 'Letters that are not sent yet.', ({ letters }) => letters),
       from('cognate_letters_oldest_seconds', 'How long the oldest letter is due.', (all) => all.oldestLetterSeconds),
+      from(
+        'cognate_letters_refused',
+        'People whose last letter the mail server refused.',
+        (all) => all.refusedLettersTo.length,
+      ),
       gauges('cognate_submissions', 'Submissions by state.', 'state', async () => (await read()).submissions),
       from('cognate_licence_days', 'Days until the next licence in force ends.', ({ licenceDays }) => licenceDays),
       from('cognate_organisations', 'Organisations.', ({ organisations }) => organisations),

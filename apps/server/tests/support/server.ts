@@ -138,7 +138,7 @@ export async function startTestServer({
     },
     background,
     lettersAreSent: async () => {
-      while ((await ask(workspace.url, 'select 1 from letters')).length > 0) await wait(20)
+      while ((await ask(workspace.url, 'select 1 from letters where refused_at is null')).length > 0) await wait(20)
     },
     traces,
     log: () => lines.join(''),

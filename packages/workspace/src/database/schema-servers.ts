@@ -32,6 +32,8 @@ export const letters = pgTable(
     leased_until: moment('leased_until'),
     /** After this time the letter is of no use, and is no longer sent. */
     useful_until: moment('useful_until').notNull(),
+    /** When the mail server refused it for good. */
+    refused_at: moment('refused_at'),
   },
   (table) => [index('letters_due').on(table.next_attempt_at)],
 )

@@ -21,9 +21,13 @@ export function figuresIn(brief: pg.Pool, calls: pg.Pool): FigureStore {
   }
 }
 
+const IS_WAITING = 'refused_at is null and useful_until > now()'
+
 const FIGURES = `select
-  (select count(*)::int from letters where useful_until > now()) as letters,
-  (select coalesce(greatest(0, extract(epoch from now() - min(next_attempt_at))), 0)::float from letters where useful_until > now()) as "oldestLetterSeconds",
+  (select count(*)::int from letters where ${IS_WAITING}) as letters,
+  (select coalesce(greatest(0, extract(epoch from now() - min(next_attempt_at))), 0)::float from letters where ${IS_WAITING}) as "oldestLetterSeconds",
+  (select coalesce(array_agg(distinct username order by username), '{}') from letters
+    join users on users.id::text = facts->>'user_id' where refused_at is not null and useful_until > now()) as "refusedLettersTo",
   (select coalesce(jsonb_object_agg(state, count), '{}') from (select state, count(*) from submissions group by state) by_state) as submissions,
   (select min(valid_until - today) from licences, (values ((now() at time zone 'UTC')::date)) utc (today)
     where today between valid_from and valid_until) as "licenceDays",

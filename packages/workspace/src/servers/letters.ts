@@ -1,6 +1,7 @@
+import { DAY_MS } from '@cognate/contract'
 import { isNoCopy } from '../database/copy-mark.ts'
 import type { Database } from '../database/database.ts'
-import { and, asc, eq, gt, isNull, lte, or, sql } from '../database/drizzle.ts'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from '../database/drizzle.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { queueIn } from '../database/queue-letter.ts'
 import { letters } from '../database/schema-servers.ts'
@@ -28,12 +29,20 @@ export function lettersIn(database: Database): LetterStore {
       }),
     async settle(id, attempt, outcome) {
       const isCurrent = and(eq(letters.id, id), eq(letters.attempts, attempt))
-      if (outcome.state === 'done') await database.delete(letters).where(isCurrent)
-      else
-        await database
-          .update(letters)
-          .set({ leased_until: null, next_attempt_at: afterMs(outcome.retryInMs) })
-          .where(isCurrent)
+      if (outcome.state === 'queued') {
+        const next = { leased_until: null, next_attempt_at: afterMs(outcome.retryInMs) }
+        await database.update(letters).set(next).where(isCurrent)
+      } else if (outcome.state === 'refused') {
+        const noted = { refused_at: databaseNow, useful_until: afterMs(REFUSED_MS), facts: onlyReader }
+        await database.update(letters).set(noted).where(isCurrent)
+      } else {
+        await database.transaction(async (transaction) => {
+          const sent = await transaction.delete(letters).where(isCurrent).returning({ reader })
+          // The address works by now.
+          for (const { reader: told } of sent)
+            await transaction.delete(letters).where(and(isNotNull(letters.refused_at), eq(reader, told)))
+        })
+      }
     },
     async removeExpired() {
       const { rowCount } = await database.delete(letters).where(lte(letters.useful_until, databaseNow))
@@ -42,8 +51,16 @@ export function lettersIn(database: Database): LetterStore {
   }
 }
 
+/** For how long it is told that a letter was refused. */
+const REFUSED_MS = 7 * DAY_MS
+
+/** Whose letter it is; null for typed addresses. */
+const reader = sql<string | null>`${letters.facts}->>'user_id'`
+const onlyReader = sql`jsonb_strip_nulls(jsonb_build_object('user_id', ${reader}))`
+
 /** Due letters, also those of an attempt that its server never finished. */
 const isDue = and(
+  isNull(letters.refused_at),
   lte(letters.next_attempt_at, databaseNow),
   gt(letters.useful_until, databaseNow),
   or(isNull(letters.leased_until), lte(letters.leased_until, databaseNow)),

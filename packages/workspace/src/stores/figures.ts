@@ -1,9 +1,11 @@
-/** Numbers about the installation, without names. */
+/** Numbers about the installation. */
 export interface WorkspaceFigures {
   /** Letters that are not sent yet. */
   letters: number
   /** Seconds that the one that has waited longest is due. */
   oldestLetterSeconds: number
+  /** The user names of those to whom the mail server refused a letter in the last days, and took none since. */
+  refusedLettersTo: string[]
   /** Submissions by state. */
   submissions: Record<string, number>
   /** Whole days until the next licence in force ends; undefined where none is. */

@@ -12,7 +12,7 @@ export interface LetterAttempt extends StoredLetterOrder {
 }
 
 /** How an attempt ended; `retryInMs` from now is when the next one is due. */
-export type LetterOutcome = { state: 'done' } | { state: 'queued'; retryInMs: number }
+export type LetterOutcome = { state: 'done' } | { state: 'refused' } | { state: 'queued'; retryInMs: number }
 
 /** Letters that any server may send, by the clock of the database. */
 export interface LetterStore {
@@ -23,7 +23,7 @@ export interface LetterStore {
    * @param kind  Only letters of this kind.
    */
   claim(leaseMs: number, kind?: string): Promise<LetterAttempt | undefined>
-  /** Deletes the letter, or queues it again, unless another attempt has begun since. */
+  /** Deletes the letter, queues it again, or notes for a while whose was refused, unless another attempt has begun since. */
   settle(id: string, attempt: number, outcome: LetterOutcome): Promise<void>
   /** Deletes letters that are no longer of use and returns their number. */
   removeExpired(): Promise<number>

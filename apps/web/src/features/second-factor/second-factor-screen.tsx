@@ -10,7 +10,9 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 export function SecondFactorScreen() {
   const { second_factor_needed: need } = useProfile().user
   const [search] = useSearchParams()
-  const next = sanitiseNext(search.get('next'), window.location.origin)
+  const asked = sanitiseNext(search.get('next'), window.location.origin)
+  // Administration leads back here as long as a second factor is needed.
+  const next = need !== null && asked.startsWith('/app/admin') ? '/app/' : asked
   return (
     <Page
       title={messages.title}

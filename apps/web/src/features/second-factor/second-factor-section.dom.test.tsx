@@ -2,6 +2,7 @@ import type { SecondFactorsView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { ada, expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { SecondFactorScreen } from './second-factor-screen.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 
 const none: SecondFactorsView = { has_totp: false, passkeys: [], recovery_codes_left: 0, is_required: false }
@@ -42,4 +43,18 @@ it('A-04 says why the password is refused, and what removing the last one means'
 it('A-09 tells whoever administers why their role is closed', async () => {
   openSection(none, {}, 'set_up')
   await screen.findByText(/you need a second factor/)
+})
+
+it.each([
+  ['set_up', '/app/admin/people/', 'Not now', '/app/'],
+  ['sign_in', '/app/collections/', 'Not now', '/app/collections/'],
+  [null, '/app/admin/people/', 'Continue', '/app/admin/people/'],
+] as const)('A-09 goes on, with %s needed, from %s by %s to %s', async (need, next, label, to) => {
+  openScreen(<SecondFactorScreen />, {
+    at: `/accounts/second-factor/?next=${encodeURIComponent(next)}`,
+    profile: { user: { ...ada.user, second_factor_needed: need } },
+    answers: { getSecondFactors: () => ({ status: 200, data: none }) },
+  })
+  const link = await screen.findByRole('link', { name: label })
+  expect(link.getAttribute('href')).toBe(to)
 })
