@@ -1,4 +1,4 @@
-import type { ApprovalView, HistoryItem, SearchView } from '@cognate/contract'
+import type { ApprovalView, HistoryItem, SearchSummaryView, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { ask as query } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -64,6 +64,34 @@ describe('approvals', () => {
     expect((await listed(chief))[0]).toMatchObject({ may_decide: true, message: 'As agreed' })
     const { results } = (await chief.get('/api/searches/')).json()
     expect(results[0].approval).toMatchObject({ decision: null, may_decide: true })
+  })
+
+  it('lists for whom is asked what waits for them, until it is decided', async () => {
+    const waiting = async (client: Client) =>
+      ((await client.get('/api/searches/?to_approve=true')).json().results as SearchSummaryView[]).map(
+        ({ uuid }) => uuid,
+      )
+    await owner.post('/api/searches/', { name: 'Not asked for' })
+    const asked = await ask()
+    expect(await waiting(chief)).toEqual([search.uuid])
+    expect(await waiting(owner)).toEqual([])
+    await decide(chief, asked, { decision: 'approved' })
+    expect(await waiting(chief)).toEqual([])
+  })
+
+  it('asks nobody who can no longer sign in, and says so of whom was asked before', async () => {
+    const { accounts } = server.workspace
+    const { id } = (await accounts.byUsername(`chief-${round}`))!
+    expect((await ask()).approver_left).toBeUndefined()
+    await accounts.setActive(id, false)
+    const [waiting] = await listed(owner)
+    expect(waiting).toMatchObject({ approver: { username: `chief-${round}` }, approver_left: true, decision: null })
+    const again = await owner.post(url('approvals/'), { approver: `chief-${round}`, message: '' })
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toMatchObject({ code: 'invalid_request' })
+    expect((await owner.get(url('approvals/'))).json().last_asked).toBeNull()
+    await accounts.setActive(id, true)
+    expect((await ask()).approver_left).toBeUndefined()
   })
 
   it('logs that asking shares the collection, once', async () => {

@@ -161,7 +161,8 @@ describe('GET /auth/password/reset', () => {
   it('A-02 says whether a key works, and does not use it up', async () => {
     await addUser(server, 'checker')
     const key = await keyFor('checker')
-    for (let time = 0; time < 2; time++) expect((await checkKey(key)).statusCode).toBe(200)
+    const asked = { status: 200, data: { username: 'checker', is_invitation: false } }
+    for (let time = 0; time < 2; time++) expect((await checkKey(key)).json()).toEqual(asked)
     for (const wrong of [`${key}x`, '', 'x'.repeat(43)]) {
       const response = await checkKey(wrong)
       expect(response.statusCode).toBe(400)
@@ -179,7 +180,7 @@ describe('GET /auth/password/reset', () => {
   it('A-09 accepts the key of an invitation', async () => {
     const id = await addUser(server, 'invited')
     const key = await server.workspace.tokens.create('invite', id, 60_000)
-    expect((await checkKey(key)).statusCode).toBe(200)
+    expect((await checkKey(key)).json().data).toEqual({ username: 'invited', is_invitation: true })
     expect((await reset(key)).statusCode).toBe(401)
     expect((await new Client(server).signIn('invited', NEW)).statusCode).toBe(200)
   })

@@ -40,7 +40,7 @@ export const FolderImportRequest = z.strictObject({
   source: z.literal('openalex_folder'),
   folder: Line(1000).min(1, 'Choose a folder.').describe('Its path below IMPORT_FOLDER; `.` is that folder itself.'),
   update: z.boolean().default(false).describe('Reads only what is new or changed since the last import of the folder.'),
-  fields: some(z.int().min(11, FIELDS).max(36, FIELDS)).describe('Fields of OpenAlex by their number.'),
+  fields: some(z.int(FIELDS).min(11, FIELDS).max(36, FIELDS)).describe('Fields of OpenAlex by their number.'),
   countries: some(Country),
   from_year: Year.default(null),
   to_year: Year.default(null),

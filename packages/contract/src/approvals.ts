@@ -73,6 +73,10 @@ export const ApprovalView = z.object({
   uuid: z.uuid(),
   search: z.uuid(),
   approver: UserView.nullable().describe('Null where the account is gone.'),
+  approver_left: z
+    .literal(true)
+    .optional()
+    .describe('The approver can no longer sign in here; missing for everybody else.'),
   asked_by: UserView.nullable(),
   asked_at: z.iso.datetime(),
   message: z.string(),

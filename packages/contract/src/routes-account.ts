@@ -83,7 +83,14 @@ const signInRoutes = routesOf(account, {
   },
   checkPasswordKey: {
     summary: 'Whether the key in the header X-Password-Reset-Key still opens the form for a new password.',
-    answer: Ok,
+    answer: answerOf(
+      z.object({
+        username: z.string(),
+        is_invitation: z
+          .boolean()
+          .describe('Whether it is the first password of an account that was made for somebody.'),
+      }),
+    ),
     errors: [...everywhere, 'invalid_password_reset_key'],
   },
   resetPassword: {

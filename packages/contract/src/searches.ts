@@ -169,6 +169,8 @@ export const ListSearches = z.object({
   exclude_closed: Flag.default(false),
   /** Those alone that are manuscripts. */
   manuscripts: Flag.default(false),
+  /** Those alone that wait for the caller’s approval. */
+  to_approve: Flag.default(false),
 })
 
 export const CreateSearchRequest = z.strictObject({

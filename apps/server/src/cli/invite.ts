@@ -30,20 +30,20 @@ export async function invite(account: Account, { config, workspace }: CommandCon
 async function sendUnlessCopy(account: Account, link: string, { config, workspace }: CommandContext) {
   if (!config.smtpUrl) return 'SMTP_URL is unset'
   if ((await workspace.restoredCopy.read()) !== undefined) return 'this installation is a restored copy'
-  return sendInvitation(account, link, config)
+  return sendInvitation(account, link, { config, workspace })
 }
 
 /** Why the mail could not be sent; undefined if it was. */
 async function sendInvitation(
   account: Account,
   link: string,
-  config: CommandContext['config'],
+  { config, workspace }: Pick<CommandContext, 'config' | 'workspace'>,
 ): Promise<string | undefined> {
   const { smtpUrl, mailFrom, printsMails } = config
   const from = { name: 'Cognate', address: mailFrom }
   const mailer = createMailer({ smtpUrl, from, printsMails, log: createLog('silent'), pauses: [1000] })
   try {
-    await mailer.send(invitationLetter(account, link))
+    await mailer.send(await invitationLetter(account, link, workspace))
     return undefined
   } catch (error) {
     return (error as Error).message.split('\n')[0]

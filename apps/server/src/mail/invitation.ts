@@ -1,3 +1,4 @@
+import type { Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import { composeFor } from './compose.ts'
 import type { Recipient } from './mailbox.ts'
@@ -22,10 +23,16 @@ export function configuredOrigin({ publicUrl, host, port }: Pick<Config, 'public
 }
 
 /** The letter to a person with a new account. */
-export function invitationLetter(person: Recipient, link: string): Mail {
+export async function invitationLetter(
+  person: Recipient & { id: string },
+  link: string,
+  { memberships }: Pick<Workspace, 'memberships'>,
+): Promise<Mail> {
+  const organisations = (await memberships.of(person.id)).map(({ organisation }) => organisation.display_name)
+  const whose = organisations.length > 0 ? ` at ${new Intl.ListFormat('en').format(organisations)}` : ''
   return composeFor(person, 'Your account for Cognate', [
-    `an account for Cognate was made for you. Your user name is ${person.username}: you sign in with it, not with your address.`,
+    `an account for Cognate${whose} was made for you. Your user name is ${person.username}: you sign in with it, not with your address.`,
     { link, label: 'Choose your password' },
-    `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password at the entrance with “Forgot Password”.`,
+    `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password with “Forgot Password” at ${new URL(link).origin}.`,
   ])
 }

@@ -126,7 +126,7 @@ export async function writeLetter(
     }
     case 'invitation': {
       const key = await tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS, order.by)
-      return invitationLetter(account, passwordLink(order.origin, key))
+      return invitationLetter(account, passwordLink(order.origin, key), { memberships })
     }
     case 'password_changed':
       return passwordChangedLetter(account)

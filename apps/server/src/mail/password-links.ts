@@ -5,11 +5,14 @@ export function passwordLink(origin: string, key: string): string {
   return `${origin}/accounts/login/password_reset/key/${encodeURIComponent(key)}/`
 }
 
-/** The purpose of a key from a mail, while it is valid; keys of invitations set a password as well. */
-export async function findTokenPurpose(
+/** What a key from a mail is for, and whose it is, while it is valid; keys of invitations set a password as well. */
+export async function findToken(
   key: string,
   { workspace }: { workspace: Pick<Workspace, 'tokens'> },
-): Promise<TokenPurpose | undefined> {
-  for (const purpose of tokenPurposes) if (await workspace.tokens.check(purpose, key)) return purpose
+): Promise<{ purpose: TokenPurpose; userId: string } | undefined> {
+  for (const purpose of tokenPurposes) {
+    const userId = await workspace.tokens.check(purpose, key)
+    if (userId) return { purpose, userId }
+  }
   return undefined
 }

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
-import { findTokenPurpose } from '../mail/password-links.ts'
+import { findToken } from '../mail/password-links.ts'
 import { personAt } from '../traces/who.ts'
 
 /**
@@ -28,27 +28,26 @@ export const requestPassword: Handler<'requestPassword'> = async ({ body, reques
 /** Whether a key still opens the form for a new password; asking does not use it up. */
 export const checkPasswordKey: Handler<'checkPasswordKey'> = async ({ request, services }) => {
   const key = request.headers['x-password-reset-key']
-  if (typeof key !== 'string' || !(await findTokenPurpose(key, services)))
-    throw new AppError('invalid_password_reset_key')
-  return { status: 200 }
+  const token = typeof key === 'string' ? await findToken(key, services) : undefined
+  const account = token && (await services.workspace.accounts.byId(token.userId))
+  if (!account) throw new AppError('invalid_password_reset_key')
+  return { status: 200, data: { username: account.username, is_invitation: token.purpose === 'invite' } }
 }
 
 /** Sets a new password by a key from a mail, once, and ends every session; succeeds by answering that nobody is signed in. */
 export const resetPassword: Handler<'resetPassword'> = async ({ body, request, reply, services }) => {
   requireNewPassword(body.password, 'password')
   await countTry({ kind: 'password key', request }, services)
-  const purpose = await findTokenPurpose(body.key, services)
-  if (!purpose) throw new AppError('invalid_password_reset_key')
+  const token = await findToken(body.key, services)
   const { accounts, tokens } = services.workspace
-  const userId = await tokens.check(purpose, body.key)
-  const account = userId === undefined ? undefined : await accounts.byId(userId)
+  const account = token && (await accounts.byId(token.userId))
   // It was mailed before the account was left to its institution.
   if (account && (await organisationsInsteadOfPassword(account, services.workspace)))
     throw new AppError('invalid_password_reset_key')
   // A refused password does not use up the key.
   if (account) requireNewPassword(body.password, 'password', account)
   const hash = await hashPassword(body.password)
-  if (!account || !(await tokens.take(purpose, body.key))) throw new AppError('invalid_password_reset_key')
+  if (!account || !(await tokens.take(token.purpose, body.key))) throw new AppError('invalid_password_reset_key')
   await replacePassword(account, hash, 'account.password_reset', services)
   await services.traces.note('password_reset', personAt(account, request))
   await signOut(request, reply)

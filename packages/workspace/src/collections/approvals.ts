@@ -10,11 +10,11 @@ import {
 import { isUuid } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { alias, and, count, desc, eq, isNull, type SQL } from '../database/drizzle.ts'
-import { memberships, users } from '../database/schema.ts'
+import { alias, and, count, desc, eq, isNull, type SQL, sql } from '../database/drizzle.ts'
+import { users } from '../database/schema.ts'
 import { searches, shares, shortlistEvents } from '../database/schema-collaboration.ts'
 import { approvals, searchComments } from '../database/schema-people.ts'
-import { idsOfMembers, person } from '../rules/people.ts'
+import { idsOfMembers, isAtWork, person } from '../rules/people.ts'
 import { mayDecide, mayOwn, mayRead } from '../rules/policies.ts'
 import { isAsSeen, named, recordShares, refuseOthers, seesSearch } from '../sharing/sharing.ts'
 import type { Approval, ApprovalNews, ApprovalStore } from '../stores/approvals.ts'
@@ -42,15 +42,8 @@ export function approvalsIn(database: Database): ApprovalStore {
       const [found] = await database
         .select(person)
         .from(approvals)
-        .innerJoin(users, and(eq(users.id, approver_id), eq(users.is_active, true)))
-        .innerJoin(memberships, and(eq(memberships.user_id, approver_id), eq(memberships.is_validated, true)))
-        .where(
-          and(
-            eq(asked_by, user_id),
-            eq(memberships.organisation_id, organisation_id),
-            isNull(memberships.suspended_at),
-          ),
-        )
+        .innerJoin(users, eq(users.id, approver_id))
+        .where(and(eq(asked_by, user_id), isAtWork(users.id, sql`${organisation_id}::uuid`)))
         .orderBy(desc(asked_at))
         .limit(1)
       return found
@@ -65,6 +58,11 @@ export function approvalsIn(database: Database): ApprovalStore {
         if (!owned) return refuseOthers(transaction, actor, { kind: 'search', uuid: search })
         const [approver_id] = await idsOfMembers(transaction, actor.organisation_id, [approver])
         if (approver_id === actor.user_id) throw new AppError('invalid_request', { fields: [askedOneself] })
+        const [able] = await transaction
+          .select({ id: users.id })
+          .from(users)
+          .where(and(eq(users.id, approver_id!), isAtWork(users.id, sql`${actor.organisation_id}::uuid`)))
+        if (!able) throw new AppError('invalid_request', { fields: [cannotSignIn] })
         const { user_id, organisation_id } = actor
         const { rowCount: given } = await transaction
           .insert(shares)
@@ -144,6 +142,7 @@ async function recordReceivers(querying: Querying, actor: Actor, search: string)
   })
 }
 
+const cannotSignIn = { field: 'approver', message: 'They can no longer sign in here: ask somebody else.' }
 const askedOneself = { field: 'approver', message: 'Somebody else approves.' }
 const ownCollection = 'This collection is yours: somebody else approves it.'
 
@@ -172,6 +171,7 @@ async function read(querying: Querying, actor: Actor, where: SQL): Promise<Appro
     .select({
       row: approvals,
       approver: person,
+      isAtWork: isAtWork(approvals.approver_id, searches.organisation_id),
       asked_by: { username: askers.username, first_name: askers.first_name, last_name: askers.last_name },
       search: {
         name: searches.name,
@@ -189,11 +189,12 @@ async function read(querying: Querying, actor: Actor, where: SQL): Promise<Appro
   const [first] = rows
   if (!first) return []
   const now = snapshotOf({ ...first.search, ...(await includedIn(querying, first.row.search_id)) })
-  return rows.map(({ row, approver, asked_by, search }) => {
+  return rows.map(({ row, approver, isAtWork, asked_by, search }) => {
     const { uuid, search_id, asked_at, message, decision, comment, decided_at, snapshot } = row
     const approval: Approval = {
       ...{ uuid, search: search_id, approver, asked_by, asked_at, message, decision, comment, decided_at, snapshot },
       may_decide: mayDecide(row, search.owner_id, actor),
+      ...(approver && !isAtWork && { approver_left: true as const }),
       differences: differencesOf(row, now),
     }
     return { approval, search_name: search.name, approver_id: row.approver_id, asked_by_id: row.asked_by }

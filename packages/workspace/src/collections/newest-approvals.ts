@@ -1,6 +1,6 @@
 import type { ApprovedSnapshot } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
-import { and, asc, desc, eq, inArray, sql } from '../database/drizzle.ts'
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { approvals } from '../database/schema-people.ts'
@@ -48,6 +48,14 @@ export async function newestApprovals(
     ]),
   )
 }
+
+/** The collections of others that wait for the actor’s decision; of each there is one question without an answer at most. */
+export const awaiting = (querying: Querying, { user_id }: Actor) =>
+  querying
+    .select({ uuid: searches.uuid })
+    .from(approvals)
+    .innerJoin(searches, eq(searches.uuid, approvals.search_id))
+    .where(and(isNull(approvals.decision), eq(approvals.approver_id, user_id), ne(searches.owner_id, user_id)))
 
 /** Collections as somebody would decide on them now. */
 async function readSnapshots(querying: Querying, uuids: readonly string[]) {

@@ -28,7 +28,7 @@ import type { Quotas } from '../stores/quotas.ts'
 import type { CollectionCounts, NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
 import { keepAddresses, noteSuccess } from './known-addresses.ts'
-import { newestApprovals } from './newest-approvals.ts'
+import { awaiting, newestApprovals } from './newest-approvals.ts'
 import { beginRound, withPeopleRound } from './rounds.ts'
 import {
   addRecords,
@@ -53,6 +53,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         ...[rule, matches(page)],
         page.manuscripts ? isNotNull(searches.manuscript) : undefined,
         page.exclude_closed ? isNull(searches.closed_at) : undefined,
+        page.to_approve ? inArray(searches.uuid, awaiting(database, actor)) : undefined,
       )
       const { count, results: rows } = await readPage(database, { table: searches, where, page }, ({ limit, offset }) =>
         database

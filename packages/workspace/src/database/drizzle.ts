@@ -7,7 +7,7 @@ import type * as PgCore from 'drizzle-orm/pg-core'
 // a quarter of every start (`npm run measure:start`).
 const require = createRequire(import.meta.url)
 
-export type { SQL } from 'drizzle-orm'
+export type { SQL, SQLWrapper } from 'drizzle-orm'
 export type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgColumn, PgDatabase, PgTable } from 'drizzle-orm/pg-core'
 export const {

@@ -1,7 +1,7 @@
 import { AppError } from '@cognate/contract'
 import { isClean } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
-import { type SQL, sql } from '../database/drizzle.ts'
+import { type SQL, type SQLWrapper, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 
 /** What others in the organisation see of a person. */
@@ -13,6 +13,12 @@ export const byName: SQL[] = [
   sql`lower(${users.first_name})`,
   sql`lower(${users.username})`,
 ]
+
+/** Whether somebody can sign in and work for an organisation. */
+export const isAtWork = (userId: SQLWrapper, organisationId: SQLWrapper): SQL<boolean> => sql<boolean>`exists (
+  select from ${memberships} inner join ${users} as account on account.id = ${memberships.user_id}
+  where ${memberships.user_id} = ${userId} and ${memberships.organisation_id} = ${organisationId}
+  and account.is_active and ${memberships.is_validated} and ${memberships.suspended_at} is null)`
 
 /**
  * The ids of members of an organisation, each once.

@@ -134,7 +134,7 @@ export interface SearchStore {
   /** Last changed first; `name` is searched in names and external identifiers. */
   list(
     actor: Actor,
-    page: ListSelection & { manuscripts?: boolean; exclude_closed?: boolean },
+    page: ListSelection & { manuscripts?: boolean; exclude_closed?: boolean; to_approve?: boolean },
   ): Promise<Listed<SearchSummary>>
   get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
   /** The manuscripts that the actor sees, by their numbers in lower case; of those with the same number the one changed last. */

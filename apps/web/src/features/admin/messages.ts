@@ -905,6 +905,8 @@ export const messages = {
     removeLogo: 'Remove the logo',
     noLogo: 'No logo',
     about: 'About it',
+    saveLicence: 'Save licence',
+    licenceSaved: (name: string) => `The licence of ${name} was changed.`,
     saved: (name: string) => `${name} was changed.`,
     created: (name: string) => `${name} was added.`,
     notSaved: 'Not changed',

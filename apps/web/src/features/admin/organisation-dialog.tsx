@@ -84,7 +84,7 @@ function LicenceOf({ organisation }: OfOrganisation) {
   )
   const [isEnding, setIsEnding] = useState(false)
   const save = useAct(() => call('setLicence', { params: { name }, body: draft }), {
-    done: () => words.saved(display_name),
+    done: () => words.licenceSaved(display_name),
   })
   const end = useAct(() => call('endLicence', { params: { name } }), {
     failed: words.notSaved,
@@ -95,7 +95,7 @@ function LicenceOf({ organisation }: OfOrganisation) {
       <SendForm
         act={save}
         onSend={() => save.mutate(undefined)}
-        label={messages.save}
+        label={words.saveLicence}
         isQuiet
         buttons={
           licence?.is_in_force && (

@@ -48,7 +48,7 @@ export function ApprovalPanel({ collection, unchecked, onSent }: ApprovalPanelPr
 const nameOf = (person: UserView | null) => (person ? fullName(person) : messages.somebodyGone)
 
 export function ApprovalState({ approval }: { approval: ApprovalView }) {
-  const { approver, asked_by, asked_at, message, decision, decided_at, comment, may_decide } = approval
+  const { approver, approver_left, asked_by, asked_at, message, decision, decided_at, comment, may_decide } = approval
   const words = decision
     ? messages.decided(decision, nameOf(approver))
     : may_decide
@@ -71,6 +71,7 @@ export function ApprovalState({ approval }: { approval: ApprovalView }) {
           {messages.askedBy(nameOf(asked_by))} · <Age time={asked_at} />
         </span>
       </p>
+      {approver_left && !decision && <Warning>{messages.hasLeft(nameOf(approver))}</Warning>}
       {message && !decision && (
         <p className={`${shared.breaking} ${shared.reading} ${shared.quoted} ${shared.asTyped} ${shared.prose}`}>
           {message}
@@ -116,7 +117,8 @@ interface AskProps {
 function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
   const { ask } = useApprovalChanges(uuid)
   const [chosen, setChosen] = useState<UserView | null>()
-  const approver = chosen === undefined ? (newest?.approver ?? lastAsked) : chosen
+  const before = newest?.approver_left ? null : newest?.approver
+  const approver = chosen === undefined ? (before ?? lastAsked) : chosen
   const [message, setMessage] = useState('')
   const { user } = useProfile()
   const { matches, typed, onType, isPending, emptyMessage } = useLookup<UserView>({

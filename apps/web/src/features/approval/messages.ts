@@ -31,6 +31,7 @@ export const messages = {
   nameHint: 'Name of a user',
   message: 'Message',
   again: 'Send for approval again',
+  hasLeft: (name: string) => `${name} can no longer sign in here. Ask somebody else.`,
   waiting: (name: string) => `Waiting for ${name}`,
   waitsForYou: 'Waits for your approval',
   decided: (decision: ApprovalDecision, name: string) => `${decisionLabels[decision]} by ${name}`,

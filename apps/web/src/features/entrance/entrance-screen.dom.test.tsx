@@ -1,7 +1,7 @@
 import type { ConfigView } from '@cognate/contract'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
-import type { Answers } from '../../../testing/answers.ts'
+import { type Answers, refuse } from '../../../testing/answers.ts'
 import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { EntranceScreen } from './entrance-screen.tsx'
 
@@ -53,4 +53,29 @@ it('A-03 looks up institutions from three characters on', async () => {
   await hands.type(field, 'z')
   await screen.findByText('No institutions found with this name')
   await waitFor(() => expect(lookups()).toEqual([{ q: 'zzz' }]))
+})
+
+it.each([
+  [false, 'Reset password', 'Change password', 'You have successfully changed your password.'],
+  [true, 'Welcome to Cognate', 'Set password', 'Your password is set.'],
+])('A-02 greets whoever was invited (%s): %s, %s, %s', async (is_invitation, title, button, said) => {
+  const { hands } = openScreen(
+    <Routes>
+      <Route path="/accounts/login/password_reset/key/:key" element={<EntranceScreen />} />
+      <Route path="/accounts/login/:reason?" element={<EntranceScreen />} />
+    </Routes>,
+    {
+      at: '/accounts/login/password_reset/key/k/',
+      answers: {
+        getConfig: () => config,
+        checkPasswordKey: () => ({ status: 200, data: { username: 'bob', is_invitation } }),
+        resetPassword: () => refuse('not_authenticated'),
+      },
+    },
+  )
+  await screen.findByRole('heading', { name: title })
+  expect(screen.queryAllByText(/^Your user name is bob: you sign in with it/)).toHaveLength(is_invitation ? 1 : 0)
+  await hands.type(await screen.findByLabelText('New password'), 'correct horse battery')
+  await hands.click(screen.getByRole('button', { name: button }))
+  await screen.findByText(said)
 })

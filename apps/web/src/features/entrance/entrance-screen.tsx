@@ -17,7 +17,7 @@ import { LoginForm } from './login-form.tsx'
 import { mailLink } from './mail-link.ts'
 import { messages } from './messages.tsx'
 import { OtherWaysIn } from './other-ways-in.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { passwordKeyQuery, ResetForm } from './reset-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
 /** The reason that leads from a first sign-in through an institution to linking an account. */
@@ -60,6 +60,8 @@ function Entrance() {
   const client = useQueryClient()
   // Read anew: it says whether there is a session to ask for.
   const config = useQuery({ ...configQuery, staleTime: 0 })
+  const link = useQuery({ ...passwordKeyQuery(passwordKey ?? ''), enabled: mode === 'password-reset' })
+  const invited = mode === 'password-reset' && link.data?.data.is_invitation ? link.data.data.username : undefined
   const session = useQuery({ ...sessionQuery, enabled: config.data?.meta.is_authenticated === true })
 
   // The next person must not see what the last one saw.
@@ -80,7 +82,7 @@ function Entrance() {
   }
   const finishReset = () => {
     client.removeQueries({ queryKey: sessionQuery.queryKey })
-    navigate('/accounts/login/password_changed/', { replace: true })
+    navigate(`/accounts/login/${invited ? 'password_set' : 'password_changed'}/`, { replace: true })
   }
   const switchMode = (to: Mode) => {
     setMessage(undefined)
@@ -88,7 +90,9 @@ function Entrance() {
   }
   return (
     <EntranceFrame
-      {...headings[mode]}
+      {...(invited === undefined
+        ? headings[mode]
+        : { title: messages.welcome, lead: messages.welcomeLead(invited, PASSWORD_MINIMUM) })}
       message={message}
       onCloseMessage={() => setMessage(undefined)}
       config={config.data}

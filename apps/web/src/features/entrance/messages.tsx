@@ -27,6 +27,10 @@ export const messages = {
   forgottenLead: 'Enter the e-mail address of your account, and we will send a link to set a new password.',
   reset: 'Reset password',
   resetLead: (least: number) => `Choose a new password of at least ${least} characters.`,
+  welcome: 'Welcome to Cognate',
+  welcomeLead: (username: string, least: number) =>
+    `Your user name is ${username}: you sign in with it. Choose a password of at least ${least} characters.`,
+  setPassword: 'Set password',
   noAddress: 'This is not an e-mail address',
   email: 'Email',
   sendLink: 'Send the link',

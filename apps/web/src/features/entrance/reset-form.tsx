@@ -1,5 +1,5 @@
 import { Button, PasswordInput, Skeleton } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
@@ -10,6 +10,15 @@ import { queryKeys } from '../../model/query-keys.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './entrance-screen.module.css'
 import { messages } from './messages.tsx'
+
+/** What the key of a mailed link is for. */
+export const passwordKeyQuery = (passwordKey: string) =>
+  queryOptions({
+    queryKey: queryKeys.passwordKey(passwordKey),
+    queryFn: ({ signal }) => call('checkPasswordKey', { headers: { 'x-password-reset-key': passwordKey }, signal }),
+    retry: false,
+    gcTime: 0,
+  })
 
 interface ResetFormProps {
   /** The key of the link that was mailed. */
@@ -22,12 +31,7 @@ interface ResetFormProps {
 
 /** Sets a new password with the key of a mailed link. An invalid key is reported before anything is typed. */
 export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: ResetFormProps) {
-  const key = useQuery({
-    queryKey: queryKeys.passwordKey(passwordKey),
-    queryFn: ({ signal }) => call('checkPasswordKey', { headers: { 'x-password-reset-key': passwordKey }, signal }),
-    retry: false,
-    gcTime: 0,
-  })
+  const key = useQuery(passwordKeyQuery(passwordKey))
   useEffect(() => {
     if (key.error) onMessage(messageOfFailure(key.error))
   }, [key.error, onMessage])
@@ -39,10 +43,16 @@ export function ResetForm({ passwordKey, onMessage, onDone, onForgotten }: Reset
         {messages.newLink}
       </Button>
     )
-  return <PasswordField passwordKey={passwordKey} onMessage={onMessage} onDone={onDone} />
+  const label = key.data.data.is_invitation ? messages.setPassword : messages.changePassword
+  return <PasswordField {...{ passwordKey, label, onMessage, onDone }} />
 }
 
-function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 'onForgotten'>) {
+interface PasswordFieldProps extends Omit<ResetFormProps, 'onForgotten'> {
+  /** Of the button that sets it. */
+  label: string
+}
+
+function PasswordField({ passwordKey, label, onMessage, onDone }: PasswordFieldProps) {
   const [password, setPassword] = useState('')
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -82,7 +92,7 @@ function PasswordField({ passwordKey, onMessage, onDone }: Omit<ResetFormProps, 
         visibilityToggleButtonProps={{ 'aria-label': messages.showPassword, tabIndex: 0 }}
       />
       <Button type="submit" size="md" fullWidth loading={reset.isPending}>
-        {messages.changePassword}
+        {label}
       </Button>
     </form>
   )

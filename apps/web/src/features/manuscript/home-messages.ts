@@ -11,6 +11,7 @@ export const messages = {
   cancel: 'Cancel',
   inProgress: 'Manuscripts in progress',
   waitsForYou: 'Waits for your approval',
+  by: (name: string) => `by ${name}`,
   waitsFor: (name: string) => `Waiting for ${name}`,
   decided: { approved: 'Approved', sent_back: 'Sent back' },
   changedSince: (decision: string) => `${decision}, changed since`,

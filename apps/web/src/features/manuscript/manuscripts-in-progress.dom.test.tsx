@@ -1,6 +1,8 @@
 import type { SearchSummaryView } from '@cognate/contract'
+import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { manuscriptProgress } from './manuscripts-in-progress.tsx'
+import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { ManuscriptsInProgress, manuscriptProgress } from './manuscripts-in-progress.tsx'
 
 const summary = (may_decide: boolean, approval: Partial<SearchSummaryView['approval']> = {}) =>
   ({
@@ -8,11 +10,39 @@ const summary = (may_decide: boolean, approval: Partial<SearchSummaryView['appro
     manuscript: { round: 2, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
   }) as unknown as SearchSummaryView
 
-it('C-09 tells at home of a manuscript whether it waits for the approval of who looks', () => {
-  expect(manuscriptProgress(summary(true))).toBe(
-    'Waits for your approval · Round 2 · 6 people collected, 3 reviewers wanted',
-  )
-  expect(manuscriptProgress(summary(false))).toBe('Round 2 · 6 people collected, 3 reviewers wanted')
+it('C-09 lists at home apart what waits for the approval of who looks, manuscripts or not', async () => {
+  const owner = { username: 'bea', first_name: 'Bea', last_name: 'Boss' }
+  const aCollection = (at: number, name: string, more: Partial<SearchSummaryView> = {}): SearchSummaryView => ({
+    ...{ uuid: `00000000-0000-4000-8000-00000000000${at}`, name, external_identifier: null, manuscript: null },
+    ...{
+      created_at: '2026-01-02T03:04:05Z',
+      updated_at: '2026-01-02T03:04:05Z',
+      conflict_of_interest: { records: [] },
+    },
+    ...{ included_count: 2, excluded_count: 0, included_by_type: { author: 2 }, shared_users: [], shared_teams: [] },
+    ...{ access: { is_owned: false, may: 'approve', owner } },
+    ...more,
+  })
+  const approval = { decision: null, approver: null, at: '2026-01-02T03:04:05Z', may_decide: true, has_changed: false }
+  const { calls } = openScreen(<ManuscriptsInProgress />, {
+    answers: {
+      listSearches: ({ query: { to_approve } }) => {
+        const waiting = aCollection(1, 'Panel', { approval })
+        const results = to_approve ? [waiting] : [waiting, aCollection(2, 'Mine')]
+        return { count: results.length, results }
+      },
+    },
+  })
+  const listed = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent)
+  expect(await listed('Waits for your approval')).toEqual([expect.stringMatching(/^Panelby Bea Boss · 2 people/)])
+  expect(await listed('Manuscripts in progress')).toEqual([expect.stringMatching(/^Mine/)])
+  expect(calls.map(({ query }) => query)).toMatchObject([
+    { to_approve: true },
+    { manuscripts: true, exclude_closed: true },
+  ])
 })
 
 it('C-09 tells whoever asked for an approval at home for whom a manuscript waits', () => {

@@ -1,10 +1,10 @@
-import type { SearchSummaryView } from '@cognate/contract'
+import type { QueryOf, SearchSummaryView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { countNews } from '../../model/records/wording.ts'
-import { DatedLinks } from '../../ui/dated-links.tsx'
+import { countNews, countPeople } from '../../model/records/wording.ts'
+import { type DatedLink, DatedLinks } from '../../ui/dated-links.tsx'
 import { IconFileText } from '../../ui/icons.tsx'
 import { messages } from './home-messages.ts'
 import classes from './manuscripts-in-progress.module.css'
@@ -12,32 +12,45 @@ import classes from './manuscripts-in-progress.module.css'
 /** As many as home shows; all of them stand in My Collections. */
 const COUNT = 5
 
-/** The open manuscripts that were worked on last, at home; nothing where there are none. */
+/** At home, what waits for this person’s approval, and the open manuscripts that were worked on last; nothing where there is neither. */
 export function ManuscriptsInProgress() {
-  const page = { manuscripts: '1', exclude_closed: '1', page_size: COUNT } as const
+  const toApprove = useCollections({ to_approve: '1', page_size: 2 * COUNT })
+  const latest = useCollections({ manuscripts: '1', exclude_closed: '1', page_size: COUNT })
+  const inProgress = latest.filter(({ approval }) => !approval?.may_decide)
+  return (
+    <div className={classes.manuscripts}>
+      <DatedLinks heading={messages.waitsForYou} links={toApprove.map((one) => linkTo(one, sentInWords(one)))} />
+      <DatedLinks heading={messages.inProgress} links={inProgress.map((one) => linkTo(one, manuscriptProgress(one)))} />
+    </div>
+  )
+}
+
+function useCollections(page: QueryOf<'listSearches'>): SearchSummaryView[] {
   const { data } = useQuery({
     queryKey: queryKeys.collectionList(page),
     queryFn: ({ signal }) => call('listSearches', { query: page, signal, priority: 'suggestion' }),
     staleTime: 0,
   })
-  const links = (data?.results ?? []).map((manuscript) => ({
-    to: addressOf(manuscript),
-    icon: <IconFileText size={16} stroke={1.8} aria-hidden />,
-    name: (
-      <>
-        {manuscript.external_identifier && <b>{manuscript.external_identifier} </b>}
-        <bdi>{manuscript.name}</bdi>
-      </>
-    ),
-    facts: manuscriptProgress(manuscript),
-    at: manuscript.updated_at,
-  }))
-  return (
-    <div className={classes.manuscripts}>
-      <DatedLinks heading={messages.inProgress} links={links} />
-    </div>
-  )
+  return data?.results ?? []
 }
+
+const linkTo = (collection: SearchSummaryView, facts: string): DatedLink => ({
+  to: addressOf(collection),
+  icon: <IconFileText size={16} stroke={1.8} aria-hidden />,
+  name: (
+    <>
+      {collection.external_identifier && <b>{collection.external_identifier} </b>}
+      <bdi>{collection.name}</bdi>
+    </>
+  ),
+  facts,
+  at: collection.updated_at,
+})
+
+const sentInWords = ({ access, included_by_type }: SearchSummaryView): string =>
+  [...(access.owner ? [messages.by(fullName(access.owner))] : []), countPeople(included_by_type.author ?? 0)].join(
+    ' · ',
+  )
 
 /** Its people, and until there are any the card that finds them. */
 const addressOf = ({ uuid, included_count }: SearchSummaryView): string =>
@@ -57,7 +70,6 @@ export function manuscriptProgress({ manuscript, included_by_type, approval, new
 }
 
 function approvalInWords(approval: SearchSummaryView['approval']): string[] {
-  if (approval?.may_decide) return [messages.waitsForYou]
   if (!approval) return []
   if (!approval.decision) return approval.approver ? [messages.waitsFor(fullName(approval.approver))] : []
   const decision = messages.decided[approval.decision]

@@ -61,6 +61,11 @@ export const entranceMessages: Record<string, EntranceMessage> = {
     details: 'Please go back and log in once more.',
   },
   // Reasons of our own.
+  password_set: {
+    tone: 'success',
+    title: 'Your password is set.',
+    details: 'Log in with your user name and this password.',
+  },
   account_deleted: {
     tone: 'success',
     title: 'Your account has been deleted.',

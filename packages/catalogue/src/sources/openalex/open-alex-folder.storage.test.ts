@@ -70,10 +70,12 @@ describe('openAlexFolder', () => {
     },
   )
 
-  it('D-01 reads the venues of dumps before 2023 as sources, and says that parquet files are not read', async () => {
+  it('D-01 reads the venues of dumps before 2023 as sources, and says which files are not read', async () => {
     put('data/venues/updated_date=2022-05-01/part_000.gz')
     put('data/parquet/works/updated_date=2026-05-01/part_0000.snappy.parquet')
-    await expect(openAlexFolder(folder)).rejects.toThrow(/holds no works: .* Its parquet files are not read/)
+    await expect(openAlexFolder(folder)).rejects.toThrow(
+      /holds no works: .* Parquet files, and files named \*-sample-\*, are not read/,
+    )
     put('works.jsonl.gz')
     expect((await namesOf()).sources).toEqual(['data/venues/updated_date=2022-05-01/part_000.gz'])
   })

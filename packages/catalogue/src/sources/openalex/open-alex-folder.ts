@@ -44,7 +44,7 @@ export async function openAlexFolder(path: string): Promise<RawSource> {
   const records = found.filter((file) => file.part === 'records').sort(oldestFirst)
   if (!records.some(({ entity }) => entity === 'works')) {
     throw new SourceFolderError(
-      `${path} holds no works: expected works*.jsonl.gz, or works/updated_date=…/part_*.gz as in the OpenAlex snapshot. Its parquet files are not read.`,
+      `${path} holds no works: expected works*.jsonl.gz, or works/updated_date=…/part_*.gz as in the OpenAlex snapshot. Parquet files, and files named *-sample-*, are not read.`,
     )
   }
   return {
