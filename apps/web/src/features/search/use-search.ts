@@ -9,10 +9,9 @@ import { presetQuery } from '../../model/filters/default-preset.ts'
 import { type Query, readStoredQuery, toRequest } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import {
+  asides,
   dropUnsavedQuery,
-  findAside,
   findUnsavedQuery,
-  keepAside,
   keepUnsavedQuery,
   newQueryKey,
 } from '../../model/query/unsaved-queries.ts'
@@ -91,7 +90,7 @@ function useMoveToStored(key: string | undefined, answered: AnsweredQuery | unde
     const { uuid } = answered.answer
     client.setQueryData<AnsweredQuery>(queryKeys.answer(uuid), answered)
     void client.invalidateQueries({ queryKey: queryKeys.recentQueries })
-    keepAside(uuid, { owner, aside: answered.query.aside })
+    asides.keep(uuid, { owner, value: answered.query.aside })
     dropUnsavedQuery(key)
     navigate(addressOfStored(uuid, viewIn(window.location.search)), { replace: true })
   }, [answered, key, client, navigate, owner])
@@ -124,7 +123,7 @@ function useStoredQuery(uuid: string | undefined) {
         priority: 'search',
       })
       if (!answer) throw new ApiError({ status: 500, code: 'internal', detail: messages.searchFailed })
-      const aside = findAside(answer.uuid, owner)
+      const aside = asides.find(answer.uuid, owner)
       const query = { ...readStoredQuery(question), ...(aside && { aside }) }
       return { query, ...separateAbsent(answer), lacksCollection: lacks_search, collectionOfText: search_of_text }
     },

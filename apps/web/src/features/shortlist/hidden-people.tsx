@@ -78,7 +78,7 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
                   {messages.putBack}
                 </QuietButton>
               )}
-              {onSay ? <WhyGone name={name} note={note} onSay={onSay} /> : note && <p>{note}</p>}
+              {onSay ? <WhyGone {...{ field: `why gone ${key}`, name, note, onSay }} /> : note && <p>{note}</p>}
             </li>
           ))}
         </ul>
@@ -124,15 +124,17 @@ const sayOfRemoved = (uuid: string, identifier: string, note: string | null) =>
   )
 
 interface WhyGoneProps {
+  field: string
   name: string
   note: string | null
   onSay(note: string | null): Promise<unknown>
 }
 
 /** Takes the reason why somebody was hidden or removed. */
-function WhyGone({ name, note, onSay }: WhyGoneProps) {
+function WhyGone({ field, name, note, onSay }: WhyGoneProps) {
   return (
     <SavedWordsField
+      field={field}
       label={messages.whyGone(name)}
       placeholder={messages.addReason}
       maxLength={LONGEST_NOTE}

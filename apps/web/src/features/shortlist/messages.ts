@@ -204,6 +204,7 @@ export const messages = {
   undo: 'Undo',
   tryAgain: 'Try again',
   notSaved: (reason: string) => `Not saved. ${reason}`,
+  typedBefore: 'You typed this before you left the page.',
   changedMeanwhile: (theirs: string) =>
     `Not saved, because somebody else ${theirs === '' ? 'removed this' : `wrote “${theirs}”`} in the meantime.`,
   saveMine: 'Save mine',

@@ -99,6 +99,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
             {known && <Standing known={known} shown={shown} />}
             {mayEdit ? (
               <SavedWordsField
+                field={`note ${record.identifier}`}
                 label={messages.noteOf(name)}
                 placeholder={messages.addNote}
                 maxLength={LONGEST_NOTE}

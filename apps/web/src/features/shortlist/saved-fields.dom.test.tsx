@@ -1,14 +1,18 @@
+import { cleanup } from '@testing-library/react'
 import { act, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { ada, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { SavedWordsField } from './saved-fields.tsx'
 
 it('C-09 saves words when their field is left, and takes back with Escape what was typed', async () => {
   const onSave = vi.fn(async () => {})
-  const { hands } = openScreen(<SavedWordsField label="Note" maxLength={100} value="Ask twice" onSave={onSave} />, {
-    answers: {},
-  })
+  const { hands } = openScreen(
+    <SavedWordsField field="note A1" label="Note" maxLength={100} value="Ask twice" onSave={onSave} />,
+    {
+      answers: {},
+    },
+  )
   const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })
   await hands.type(field, ', by phone{Escape}')
   expect(field.value).toBe('Ask twice')
@@ -29,6 +33,7 @@ function Note({ kept, save }: { kept: Kept; save(words: string): Promise<void> }
   kept.readAgain = () => setValue(kept.now)
   return (
     <SavedWordsField
+      field="note A1"
       label="Note"
       maxLength={100}
       value={value}
@@ -91,4 +96,42 @@ it.each([
   await hands.click(screen.getByRole('button', { name: choice }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect([field().value, save.mock.calls]).toEqual(choice === 'Save mine' ? ['Mine', [['Mine']]] : ['Theirs', []])
+})
+
+it('C-09 keeps in its tab what was typed and not saved, for whoever typed it', async () => {
+  const save = vi.fn(async (_: string) => {})
+  save.mockRejectedValueOnce(new ApiError({ status: 401, code: 'not_authenticated', detail: 'You are not signed in.' }))
+  const first = openScreen(<Note kept={{ now: 'Ask twice' }} save={save} />, { answers: {} })
+  await first.hands.clear(field())
+  await first.hands.type(field(), 'Knows the authors{Enter}')
+  await screen.findByText(/^Not saved/)
+  cleanup()
+
+  openScreen(<Note kept={{ now: 'Ask twice' }} save={save} />, {
+    answers: {},
+    profile: { user: { ...ada.user, username: 'grace' } },
+  })
+  expect(field().value).toBe('Ask twice')
+  cleanup()
+
+  const again = openScreen(<Note kept={{ now: 'Ask twice' }} save={save} />, { answers: {} })
+  expect(field().value).toBe('Knows the authors')
+  await screen.findByText(/^Not saved\. You typed this before you left the page\./)
+  await again.hands.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  cleanup()
+
+  openScreen(<Note kept={{ now: 'Knows the authors' }} save={save} />, { answers: {} })
+  expect([field().value, screen.queryByRole('alert'), sessionStorage.length]).toEqual(['Knows the authors', null, 0])
+})
+
+it('C-09 asks before typed words that come back overwrite what somebody else wrote since', async () => {
+  const save = vi.fn(async (_: string) => {})
+  const first = openScreen(<Note kept={{ now: 'Ask twice' }} save={save} />, { answers: {} })
+  await first.hands.type(field(), ', by phone')
+  cleanup()
+  save.mockClear()
+  openScreen(<Note kept={{ now: 'Theirs' }} save={save} />, { answers: {} })
+  await screen.findByText(/somebody else wrote “Theirs” in the meantime/)
+  expect([field().value, save.mock.calls]).toEqual(['Ask twice, by phone', []])
 })

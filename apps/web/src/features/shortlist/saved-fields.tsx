@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { isConflict } from '../../lib/change-with-retry.ts'
 import { reasonOf } from '../../model/collection/refusal-words.ts'
+import { typedWords } from '../../model/query/unsaved-queries.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -33,6 +36,8 @@ export function SavedDateField({ label, name, value, onSave }: SavedDateFieldPro
 }
 
 interface SavedWordsFieldProps {
+  /** Which field of the page it is: what was typed there and not saved is there again after a new sign-in. */
+  field: string
   label: string
   placeholder?: string
   maxLength: number
@@ -42,20 +47,22 @@ interface SavedWordsFieldProps {
 }
 
 /** Words that save themselves when their field is left, or with Enter; Escape takes back what was typed. */
-export function SavedWordsField({ label, placeholder, maxLength, value, onSave }: SavedWordsFieldProps) {
-  const { text, setText, isOverwriting, begin } = useKept(value)
-  const [problem, setProblem] = useState<string>()
+export function SavedWordsField({ field, label, placeholder, maxLength, value, onSave }: SavedWordsFieldProps) {
+  const left = useTypedWords(field)
+  const { text, setText, base, isTyped, isOverwriting, begin } = useKept(value, left.found)
+  const [problem, setProblem] = useState(left.found && isTyped ? messages.typedBefore : undefined)
   const save = async () => {
     const typed = text.trim()
     setProblem(undefined)
     begin(() => typed)
-    await onSave(typed || null).catch((error) => {
+    await onSave(typed || null).then(left.forget, (error) => {
       begin((shown) => (shown === (value ?? '') ? typed : shown))
       // What somebody else wrote comes with the collection, which is read again.
       if (!isConflict(error)) setProblem(reasonOf(error))
     })
   }
   const takeTheirs = () => {
+    left.forget()
     setProblem(undefined)
     begin(() => value ?? '')
   }
@@ -70,7 +77,10 @@ export function SavedWordsField({ label, placeholder, maxLength, value, onSave }
         placeholder={placeholder}
         maxLength={maxLength}
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          left.keep({ text: currentTarget.value, base })
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') takeTheirs()
           // A line more would move what is below it away when the field is left.
@@ -78,7 +88,10 @@ export function SavedWordsField({ label, placeholder, maxLength, value, onSave }
           event.preventDefault()
           event.currentTarget.blur()
         }}
-        onBlur={() => !isOverwriting && text.trim() !== (value ?? '') && void save()}
+        onBlur={() => {
+          if (text.trim() === (value ?? '')) left.forget()
+          else if (!isOverwriting) void save()
+        }}
       />
       {isOverwriting ? (
         <Unsaved
@@ -116,12 +129,28 @@ function Unsaved({ sentence, acts }: { sentence: string; acts: readonly [label: 
   )
 }
 
-/** What is typed, until something else is kept; what somebody else wrote meanwhile overwrites nothing, and is not overwritten unasked. */
-function useKept(value: string | null | undefined) {
+/** What was typed into a field of this page and is not saved yet. */
+function useTypedWords(field: string) {
+  const { pathname } = useLocation()
+  const owner = useProfile().user.username
+  const key = `${pathname} ${field}`
+  const [found] = useState(() => typedWords.find(key, owner))
+  return {
+    found,
+    keep: (words: NonNullable<typeof found>) => typedWords.keep(key, { owner, value: words }),
+    forget: () => typedWords.keep(key, { owner, value: undefined }),
+  }
+}
+
+/**
+ * What is typed, until something else is kept; what somebody else wrote meanwhile overwrites nothing, and is not overwritten unasked.
+ * @param typed  What was typed before, and what that began as.
+ */
+function useKept(value: string | null | undefined, typed?: { text: string; base: string }) {
   const kept = value ?? ''
-  const [text, setText] = useState(kept)
+  const [text, setText] = useState(typed?.text ?? kept)
   // What the typed text began as.
-  const [base, setBase] = useState(kept)
+  const [base, setBase] = useState(typed?.base ?? kept)
   const isTyped = text !== base && text.trim() !== kept
   if (kept !== base && !isTyped) {
     setBase(kept)
@@ -132,5 +161,5 @@ function useKept(value: string | null | undefined) {
     setBase(kept)
     setText(shown)
   }
-  return { text, setText, isOverwriting: isTyped && kept !== base, begin }
+  return { text, setText, base, isTyped, isOverwriting: isTyped && kept !== base, begin }
 }

@@ -142,6 +142,7 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
   const name = nameOfCollected(record)
   const reason = (label: string) => (
     <SavedWordsField
+      field={`declined ${record.identifier}`}
       label={label}
       placeholder={messages.declinedReason}
       maxLength={LONGEST_NOTE}

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { emptyQuery } from './query.ts'
 import {
+  asides,
   dropUnsavedQuery,
-  findAside,
   findDraft,
   findUnsavedQuery,
   forgetEverything,
-  keepAside,
   keepDraft,
   keepUnsavedQuery,
   newQueryKey,
@@ -80,18 +79,18 @@ describe('S-02 what an answered query keeps aside', () => {
 
   it('is found again in the tab by its owner alone, until the query keeps nothing aside', () => {
     const store = aStore()
-    keepAside('q1', { owner: 'ada', aside }, store)
-    expect(findAside('q1', 'ada', store)).toEqual(aside)
-    expect(findAside('q1', 'ben', store)).toBeUndefined()
-    expect(findAside('q2', 'ada', store)).toBeUndefined()
-    keepAside('q1', { owner: 'ada', aside: undefined }, store)
+    asides.keep('q1', { owner: 'ada', value: aside }, store)
+    expect(asides.find('q1', 'ada', store)).toEqual(aside)
+    expect(asides.find('q1', 'ben', store)).toBeUndefined()
+    expect(asides.find('q2', 'ada', store)).toBeUndefined()
+    asides.keep('q1', { owner: 'ada', value: undefined }, store)
     expect(store.length).toBe(0)
   })
 
   it('is kept for the last 20 queries, and gone after signing out', () => {
     const store = aStore()
-    for (let number = 0; number <= 20; number++) keepAside(`q${number}`, { owner: 'ada', aside }, store)
-    expect([findAside('q0', 'ada', store), findAside('q20', 'ada', store)]).toEqual([undefined, aside])
+    for (let number = 0; number <= 20; number++) asides.keep(`q${number}`, { owner: 'ada', value: aside }, store)
+    expect([asides.find('q0', 'ada', store), asides.find('q20', 'ada', store)]).toEqual([undefined, aside])
     forgetEverything([store])
     expect(store.length).toBe(0)
   })

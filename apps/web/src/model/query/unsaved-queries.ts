@@ -7,10 +7,8 @@ const PREFIX = 'cognate:query:'
 const DRAFT = 'cognate:draft'
 /** What else is stored under a name that begins so is forgotten when somebody signs out. */
 export const FORGOTTEN = 'cognate:forgotten:'
-/** Begins as a draft, so that it is forgotten with the drafts. */
-const ASIDES = 'cognate:draft:asides'
-/** Queries whose asides are kept: the last ones of the tab. */
-const MAX_ASIDES = 20
+/** How many of a kind a tab keeps: the last ones. */
+const MOST_LEFT = 20
 /** Milliseconds after which an unanswered query is forgotten. */
 const FORGET_AFTER = 24 * 60 * 60 * 1000
 
@@ -77,36 +75,47 @@ export function dropDraft(store: Store = sessionStorage): void {
   ignoreErrors(() => store.removeItem(DRAFT))
 }
 
-/** What answered queries of a person have aside, by the uuid of the stored query, the newest last. */
-interface Asides {
-  owner: string
-  asides: Record<string, Aside>
+/** What a person left in this tab under keys of one kind, the newest last, through a reload or a new sign-in of theirs. */
+class LeftBehind<Value> {
+  readonly #name: string
+
+  /** @param name  Begins as a draft, so that it is forgotten with the drafts. */
+  constructor(name: `${typeof DRAFT}:${string}`) {
+    this.#name = name
+  }
+
+  #read(owner: string, store: Store): Record<string, Value> {
+    const kept = readEntry<{ owner: string; values: Record<string, Value> }>(store, this.#name)
+    return kept?.owner === owner ? kept.values : {}
+  }
+
+  /** @param value  Undefined: nothing any more. */
+  keep(
+    key: string,
+    { owner, value }: { owner: string; value: Value | undefined },
+    store: Store = sessionStorage,
+  ): void {
+    const { [key]: _, ...others } = this.#read(owner, store)
+    const newest = [...Object.entries(others), ...(value === undefined ? [] : [[key, value] as const])].slice(
+      -MOST_LEFT,
+    )
+    ignoreErrors(() =>
+      newest.length === 0
+        ? store.removeItem(this.#name)
+        : store.setItem(this.#name, JSON.stringify({ owner, values: Object.fromEntries(newest) })),
+    )
+  }
+
+  find(key: string, owner: string, store: Store = sessionStorage): Value | undefined {
+    return this.#read(owner, store)[key]
+  }
 }
 
-const readAsides = (owner: string, store: Store): Record<string, Aside> => {
-  const kept = readEntry<Asides>(store, ASIDES)
-  return kept?.owner === owner ? kept.asides : {}
-}
+/** What answered queries have aside, by the uuid of the stored query; the server does not store it. */
+export const asides = new LeftBehind<Aside>(`${DRAFT}:asides`)
 
-/** Keeps for this tab what an answered query has aside, which the server does not store; undefined: nothing. */
-export function keepAside(
-  uuid: string,
-  { owner, aside }: { owner: string; aside: Aside | undefined },
-  store: Store = sessionStorage,
-): void {
-  const { [uuid]: _, ...others } = readAsides(owner, store)
-  const newest = [...Object.entries(others), ...(aside ? [[uuid, aside] as const] : [])].slice(-MAX_ASIDES)
-  ignoreErrors(() =>
-    newest.length === 0
-      ? store.removeItem(ASIDES)
-      : store.setItem(ASIDES, JSON.stringify({ owner, asides: Object.fromEntries(newest) })),
-  )
-}
-
-/** What a stored query of this person has aside in this tab. */
-export function findAside(uuid: string, owner: string, store: Store = sessionStorage): Aside | undefined {
-  return readAsides(owner, store)[uuid]
-}
+/** Words that were typed into a field and are not saved yet, with those that they began as, by the field. */
+export const typedWords = new LeftBehind<{ text: string; base: string }>(`${DRAFT}:words`)
 
 /** Forgets everything that was typed or asked here. Texts are confidential, so signing out leaves none behind. */
 export function forgetEverything(stores: Store[] = [localStorage, sessionStorage]): void {
