@@ -1,8 +1,10 @@
 import type { AdminPersonDetailView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
@@ -19,13 +21,15 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
   const give = useAct(
     () =>
       call('handOver', { params: { uuid: person.uuid }, body: { to: to.trim(), organisation: organisation ?? '' } }),
-    { done: (given) => words.handedOver(words.thingsOf(given)) },
+    { done: (given) => words.handedOver(words.thingsOf(given), to.trim()) },
   )
+  const [isAsking, setIsAsking] = useState(false)
+  const confirm = () => give.mutate(undefined, { onSuccess: () => setTo(''), onSettled: () => setIsAsking(false) })
   if (Object.values(person.things).every((count) => count === 0)) return null
   return (
     <SendForm
       act={give}
-      onSend={() => give.mutate(undefined, { onSuccess: () => setTo('') })}
+      onSend={() => setIsAsking(true)}
       label={words.handOver}
       isDisabled={to.trim() === ''}
       isQuiet
@@ -43,6 +47,15 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
         error={problemOf(give.error, 'to')}
         autoComplete="off"
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.handOver}
+        sentence={words.confirmHandOver(fullName(person), to.trim())}
+        confirmLabel={words.handOver}
+        isPending={give.isPending}
+        onConfirm={confirm}
+        onClose={() => setIsAsking(false)}
       />
     </SendForm>
   )

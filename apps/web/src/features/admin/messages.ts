@@ -820,7 +820,9 @@ export const messages = {
     handOverLead:
       'Gives the collections, queries and filter presets of this person to another member, with all shares.',
     heir: 'User name of the receiver',
-    handedOver: (what: string) => `Handed over: ${what}.`,
+    confirmHandOver: (name: string, to: string) =>
+      `Give what ${name} made for this organisation, with all shares, to ${to}? ${name} no longer sees it unless it is shared with them. Only ${to} or another hand-over can give it back.`,
+    handedOver: (what: string, to: string) => `Handed over to ${to}: ${what}.`,
     saved: (name: string) => `${name} was changed.`,
     notSaved: 'Not changed',
     closed: (name: string) => `The account of ${name} is closed.`,
