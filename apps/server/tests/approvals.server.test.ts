@@ -94,6 +94,51 @@ describe('approvals', () => {
     expect((await ask()).approver_left).toBeUndefined()
   })
 
+  it('is asked of no author of the manuscript, nor decided by one', async () => {
+    const { accounts } = server.workspace
+    const { id } = (await accounts.byUsername(`chief-${round}`))!
+    const asked = await ask()
+    const change = (identifier: string) => {
+      const person = { name: 'C. Hief', affiliations: [], orcid: null, email: null, identifier }
+      const manuscript = { title: 'Street trees', authors: [person] }
+      return owner.call('PATCH', `/api/searches/${search.uuid}/`, { payload: { manuscript } })
+    }
+    await accounts.update(id, { author_id: 'A77', author_name: 'C. Hief' }, id)
+    await change('https://openalex.org/A77')
+    expect((await decide(chief, asked, { decision: 'approved' })).json()).toMatchObject({
+      code: 'not_approver',
+      detail: 'You are an author of this manuscript: somebody else approves it.',
+    })
+    const again = await owner.post(url('approvals/'), { approver: `chief-${round}`, message: '' })
+    expect(again.statusCode).toBe(400)
+    expect(again.json().errors).toMatchObject([{ field: 'approver', message: /an author of this manuscript/ }])
+    await change('https://openalex.org/A78')
+    expect((await decide(chief, asked, { decision: 'approved' })).statusCode).toBe(200)
+  })
+
+  it('lets whoever could only look decide as well', async () => {
+    await owner.put(`/api/shares/search/${search.uuid}/`, {
+      shared_users: [`chief-${round}`],
+      rights: [{ to: `chief-${round}`, may: 'view' }],
+    })
+    await ask()
+    expect((await chief.get(`/api/searches/${search.uuid}/`)).json().access).toMatchObject({ may: 'approve' })
+  })
+
+  it('tells of a collection that became a manuscript since what it was given alone', async () => {
+    search = (await owner.post('/api/searches/', { name: 'Panel', included_records: [author('A1')] })).json()
+    await decide(chief, await ask(), { decision: 'approved' })
+    const authors = [{ name: 'Runa Dalmark', affiliations: [], orcid: null, email: null, identifier: null }]
+    await owner.call('PATCH', `/api/searches/${search.uuid}/`, { payload: { manuscript: { authors } } })
+    expect((await listed(owner))[0]!.differences).toMatchObject([
+      {
+        kind: 'text_changed',
+        fields: ['authors'],
+        changes: [{ field: 'authors', before: null, after: 'Runa Dalmark' }],
+      },
+    ])
+  })
+
   it('logs that asking shares the collection, once', async () => {
     await ask()
     await ask()

@@ -7,7 +7,7 @@ import {
   MOST_COMMENTS,
   MOST_HISTORY,
 } from '@cognate/contract'
-import { isUuid } from '@cognate/contract/ids'
+import { isUuid, shortId } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { alias, and, count, desc, eq, isNull, type SQL, sql } from '../database/drizzle.ts'
@@ -51,7 +51,7 @@ export function approvalsIn(database: Database): ApprovalStore {
     ask: (actor, search, { approver, message }) =>
       database.transaction(async (transaction) => {
         const [owned] = await transaction
-          .select({ owner_id: searches.owner_id })
+          .select({ owner_id: searches.owner_id, manuscript: searches.manuscript })
           .from(searches)
           .where(named('search', search, mayOwn('search', actor)))
           .for('update')
@@ -59,11 +59,17 @@ export function approvalsIn(database: Database): ApprovalStore {
         const [approver_id] = await idsOfMembers(transaction, actor.organisation_id, [approver])
         if (approver_id === actor.user_id) throw new AppError('invalid_request', { fields: [askedOneself] })
         const [able] = await transaction
-          .select({ id: users.id })
+          .select({ author_id: users.author_id })
           .from(users)
           .where(and(eq(users.id, approver_id!), isAtWork(users.id, sql`${actor.organisation_id}::uuid`)))
         if (!able) throw new AppError('invalid_request', { fields: [cannotSignIn] })
+        if (isAuthor(able, owned)) throw new AppError('invalid_request', { fields: [askedAuthor] })
         const { user_id, organisation_id } = actor
+        // Whoever may change it decides as well.
+        await transaction
+          .update(shares)
+          .set({ may: 'approve' })
+          .where(and(eq(shares.search_id, search), eq(shares.user_id, approver_id!), eq(shares.may, 'view')))
         const { rowCount: given } = await transaction
           .insert(shares)
           .values({ owner_id: user_id, organisation_id, search_id: search, user_id: approver_id!, may: 'approve' })
@@ -89,6 +95,11 @@ export function approvalsIn(database: Database): ApprovalStore {
         // It may have been given to the approver since.
         if (found.search.owner_id === actor.user_id) throw new AppError('not_approver', { detail: ownCollection })
         if (found.approver_id !== actor.user_id) throw new AppError('not_approver')
+        const [self] = await transaction
+          .select({ author_id: users.author_id })
+          .from(users)
+          .where(eq(users.id, actor.user_id))
+        if (isAuthor(self!, found.search)) throw new AppError('not_approver', { detail: ownManuscript })
         if (!(await isSame(transaction, found.search.uuid, isAsSeen('search', as)))) throw new AppError('conflict')
         const decided_at = new Date()
         const snapshot: ApprovedSnapshot = {
@@ -144,7 +155,17 @@ async function recordReceivers(querying: Querying, actor: Actor, search: string)
 
 const cannotSignIn = { field: 'approver', message: 'They can no longer sign in here: ask somebody else.' }
 const askedOneself = { field: 'approver', message: 'Somebody else approves.' }
+const askedAuthor = { field: 'approver', message: 'They are an author of this manuscript: somebody else approves.' }
+const ownManuscript = 'You are an author of this manuscript: somebody else approves it.'
 const ownCollection = 'This collection is yours: somebody else approves it.'
+
+/** Whether somebody said that they are one of the authors of a manuscript. */
+const isAuthor = (
+  { author_id }: { author_id: string | null },
+  { manuscript }: { manuscript: typeof searches.$inferSelect.manuscript },
+): boolean =>
+  author_id !== null &&
+  (manuscript?.authors ?? []).some(({ identifier }) => identifier !== null && shortId(identifier) === author_id)
 
 async function isSame(querying: Querying, uuid: string, asSeen: SQL | undefined): Promise<boolean> {
   const rows = await querying

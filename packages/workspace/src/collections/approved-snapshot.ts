@@ -42,7 +42,7 @@ interface Decided {
 /** What is another now than it was when somebody decided; nothing before that. */
 export function differencesOf({ decision, snapshot: then }: Decided, now: Now): ApprovalDifference[] {
   if (!then) return []
-  const text = textFields.filter((field) => then[field] !== undefined && words(then[field]) !== words(now[field]))
+  const text = textFields.filter((field) => then[field] !== undefined && words(field, then) !== words(field, now))
   const before = new Map(then.people.map((person) => [person.identifier, person]))
   const after = new Set(now.people.map(({ identifier }) => identifier))
   const named = ({ identifier, display_name }: ApprovedPerson) => ({ identifier, display_name })
@@ -68,14 +68,18 @@ export function differencesOf({ decision, snapshot: then }: Decided, now: Now): 
 }
 
 const nobody = { identifier: null, display_name: null }
-const words = (value: Snapshot[TextField]) =>
-  value == null ? null : Array.isArray(value) ? value.map(({ name }) => name).join(', ') : String(value)
+/** A collection that is no manuscript yet is in its first round, and its title is none like an empty one. */
+function words(field: TextField, snapshot: Snapshot): string | null {
+  if (field === 'round') return String(snapshot.round ?? 1)
+  if (field === 'authors') return snapshot.authors?.map(({ name }) => name).join(', ') || null
+  return snapshot[field] || null
+}
 
 /** Abstracts are too long to stand side by side. */
 const changesOfText = (fields: readonly TextField[], then: Snapshot, now: Now): Changes =>
   fields
     .filter((field) => field !== 'abstract')
-    .map((field) => ({ field, before: words(then[field]), after: words(now[field]) }))
+    .map((field) => ({ field, before: words(field, then), after: words(field, now) }))
 
 const isGone = ({ status }: ApprovedPerson) => status === 'declined' || status === 'unavailable'
 

@@ -32,7 +32,7 @@ export interface ApprovalStore {
   lastAsked(actor: Actor): Promise<Person | undefined>
   /**
    * Asks a member, with whom the collection is shared for it; a question without an answer is withdrawn. Raises `not_owner`,
-   * `user_not_found`, and `invalid_request` where somebody asks themselves, or who can no longer sign in.
+   * `user_not_found`, and `invalid_request` where somebody asks themselves, an author of the manuscript, or who can no longer sign in.
    */
   ask(actor: Actor, search: string, asked: { approver: string; message: string }): Promise<ApprovalNews | undefined>
   /**
