@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, errors } from '@cognate/contract'
 import type { z } from 'zod'
+import { describeFault } from './describe-fault.ts'
 
 /**
  * Parses a part of a request with its schema.
@@ -7,7 +8,7 @@ import type { z } from 'zod'
  * with the fields at fault.
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-  const parsedValue = schema.safeParse(given, { error: describeUnknownKeys })
+  const parsedValue = schema.safeParse(given, { error: describeFault })
   if (parsedValue.success) return parsedValue.data
   throw refusalOf(parsedValue.error.issues, given)
 }
@@ -32,21 +33,6 @@ const datasetFields = ['dataset', 'search_module']
 
 /** A request may have thousands of faults; the first ones are enough. */
 const MAX_FAULTS = 20
-/** Unknown keys that are named, at most. */
-const MAX_KEYS = 3
-const MAX_KEY_LENGTH = 60
-
-/** Names a few of the unknown keys: a body may hold a hundred thousand of them, and long ones. */
-function describeUnknownKeys(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'unrecognized_keys') return undefined
-  const namedKeys = issue.keys.slice(0, MAX_KEYS).map((key) => `"${shortenKey(key)}"`)
-  const otherCount = issue.keys.length - namedKeys.length
-  const rest = otherCount > 0 ? ` and ${otherCount.toLocaleString('en')} more` : ''
-  return `${issue.keys.length === 1 ? 'Unrecognized key' : 'Unrecognized keys'}: ${namedKeys.join(', ')}${rest}`
-}
-
-const shortenKey = (key: string) => (key.length > MAX_KEY_LENGTH ? `${key.slice(0, MAX_KEY_LENGTH)}…` : key)
-
 function hasText(given: unknown, key: string): boolean {
   return typeof (given as Record<string, unknown> | undefined)?.[key] === 'string'
 }
