@@ -1,4 +1,4 @@
-import type { ConflictRulesView, InstitutionLevel, SupervisionHint } from '@cognate/contract'
+import type { ConflictRulesView, InstitutionLevel, SupervisionHint, VerdictGround } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import { describeTypes } from '../../model/conflicts/conflict-words.ts'
 import { countOf, countPeople, formatCount, inList } from '../../model/records/wording.ts'
@@ -150,8 +150,12 @@ export const messages = {
   whatIsWrong: 'What is wrong',
   whyAccepted: 'Why it is accepted',
   remark: 'Remark',
-  rememberedForAll:
-    'Your whole organisation sees this, and the pair is not hidden any more. It also goes to the operator as a proposed correction of the catalogue.',
+  rememberedForAll: (ground: VerdictGround) =>
+    `Your whole organisation sees this. ${
+      ground === 'wrong_person'
+        ? 'Nothing that was found between the two counts any more.'
+        : 'Institutions that they shared no longer count; works and projects together still do.'
+    } It also goes to the operator as a proposed correction of the catalogue.`,
   correction: {
     proposed: 'proposed to the operator as a correction',
     settled: 'the operator has dealt with the correction',

@@ -160,7 +160,7 @@ function VerdictForm({ kind, against, isRunning, onSay, onCancel }: VerdictFormP
         rows={3}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <p className={look.quietSmall}>{kind === 'not_a_conflict' ? messages.rememberedForAll : messages.staysHere}</p>
+      <p className={look.quietSmall}>{chosen.ground ? messages.rememberedForAll(chosen.ground) : messages.staysHere}</p>
       <div className={look.buttonRow}>
         <Button
           type="submit"
