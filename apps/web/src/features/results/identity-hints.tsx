@@ -1,4 +1,7 @@
 import type { AuthorRecord, IdentityHint } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -16,13 +19,21 @@ export function IdentityMarks({ hints }: IdentityHintsProps) {
   ))
 }
 
-/** The same doubts with their reasons. */
+/** The same doubts with their reasons, and links to whom they name. */
 export function IdentityReasons({ hints }: IdentityHintsProps) {
   return (
     <ul>
       {hints.map((hint) => (
         <li key={keyOf(hint)}>
-          <bdi>{wordingOf(hint)}</bdi>
+          {hint.kind === 'several_persons' ? messages.severalPersons : messages.maybeSamePerson}
+          {hint.others.map(({ id, display_name }, at) => (
+            <Fragment key={id}>
+              {at > 0 && ','}{' '}
+              <Link to={`/app/people/${shortId(id)}/`}>
+                <bdi>{display_name}</bdi>
+              </Link>
+            </Fragment>
+          ))}
           <span className={shared.quiet}> · {hint.reason}</span>
         </li>
       ))}
@@ -33,7 +44,7 @@ export function IdentityReasons({ hints }: IdentityHintsProps) {
 /** A hint in words, as a possibility and never as a fact. */
 export function wordingOf({ kind, others }: Pick<IdentityHint, 'kind' | 'others'>): string {
   if (kind === 'several_persons') return messages.severalPersons
-  return messages.samePersonAs(others.map(({ display_name }) => display_name).join(', '))
+  return `${messages.maybeSamePerson} ${others.map(({ display_name }) => display_name).join(', ')}`
 }
 
 function keyOf({ kind, others }: IdentityHint): string {

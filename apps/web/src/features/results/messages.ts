@@ -114,7 +114,7 @@ export const messages = {
   isAuthorOfQuery: 'Author of a work you searched with',
   hIndex: (index: number) => `H-index ${index}`,
   severalPersons: 'May be several people with the same name',
-  samePersonAs: (names: string) => `May be the same person as ${names}`,
+  maybeSamePerson: 'May be the same person as',
   moreWorks: 'More works',
   showLessWorks: 'Show Less',
   showMoreWorks: 'Show More',
