@@ -3,12 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import { useAct } from './use-admin.ts'
+import { contentsQuery, useAct } from './use-admin.ts'
 
 const words = messages.organisations
 
@@ -22,12 +21,7 @@ export function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisati
   const { name, display_name } = organisation
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
-  const contents = useQuery({
-    queryKey: queryKeys.adminList('contents', { name }),
-    queryFn: ({ signal }) => call('countContents', { params: { name }, signal }),
-    enabled: isOpen,
-    staleTime: 0,
-  })
+  const contents = useQuery({ ...contentsQuery(name), enabled: isOpen })
   const remove = useAct(() => call('deleteOrganisation', { params: { name }, body: { name: typed.trim() } }), {
     done: () => words.deleted(display_name),
   })

@@ -14,16 +14,11 @@ import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { logQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
+import { givenOf, type LogSearch, logQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
 
 const words = messages.log
 
-interface Narrowing {
-  organisation: string | null
-  event: string | null
-  since: string
-  until: string
-}
+type Narrowing = Omit<LogSearch, 'log' | 'user'>
 const EVERYTHING: Narrowing = { organisation: null, event: null, since: '', until: '' }
 
 /** `/app/admin/log/`: what was changed, and who read what; the newest first. */
@@ -94,12 +89,11 @@ export function LogScreen() {
 }
 
 /** A file of what is shown, by the browser's own download. */
-function Export({ asked }: { asked: Narrowing & { log: LogKind; user: string } }) {
-  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value))
+function Export({ asked }: { asked: LogSearch }) {
   return (
     <Button
       component="a"
-      href={addressOf({ path: fillPath(paths.adminLogFile, {}), query: given })}
+      href={addressOf({ path: fillPath(paths.adminLogFile, {}), query: givenOf(asked) })}
       download
       variant="default"
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}

@@ -10,6 +10,18 @@ export const PAGE_SIZE = 50
 /** Milliseconds without a key before a list is searched. */
 export const SEARCH_DELAY = 250
 
+/** What administrators read, by what it is asked with; it is read anew wherever it is shown. */
+const readNow = <Answer>(part: string, asked: object, read: (signal: AbortSignal) => Promise<Answer>) =>
+  queryOptions({
+    queryKey: queryKeys.adminList(part, asked),
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 0,
+  })
+
+/** The same, where what was asked before stays until the answer is there. */
+const readInPlace = <Answer>(...given: Parameters<typeof readNow<Answer>>) =>
+  queryOptions({ ...readNow(...given), placeholderData: keepPreviousData })
+
 interface Searched {
   query: { page: number; page_size: number; search: string }
   signal: AbortSignal
@@ -19,12 +31,7 @@ interface Searched {
 const searchedList =
   <Answer>(part: string, read: (given: Searched) => Promise<Answer>) =>
   ({ page, search }: { page: number; search: string }) =>
-    queryOptions({
-      queryKey: queryKeys.adminList(part, { page, search }),
-      queryFn: ({ signal }) => read({ query: { page, page_size: PAGE_SIZE, search }, signal }),
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-    })
+    readInPlace(part, { page, search }, (signal) => read({ query: { page, page_size: PAGE_SIZE, search }, signal }))
 
 interface PeopleSearch {
   page: number
@@ -34,41 +41,28 @@ interface PeopleSearch {
 }
 
 export const peopleQuery = ({ page, search, organisation, state }: PeopleSearch) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('people', { page, search, organisation, state }),
-    queryFn: ({ signal }) =>
-      call('listPeople', {
-        query: { page, page_size: PAGE_SIZE, search, ...(organisation && { organisation }), ...(state && { state }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  readInPlace('people', { page, search, organisation, state }, (signal) =>
+    call('listPeople', {
+      query: { page, page_size: PAGE_SIZE, search, ...(organisation && { organisation }), ...(state && { state }) },
+      signal,
+    }),
+  )
 
 export const personQuery = (uuid: string) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('people', { uuid }),
-    queryFn: ({ signal }) => call('getAdminPerson', { params: { uuid }, signal }),
-    staleTime: 0,
-  })
+  readNow('people', { uuid }, (signal) => call('getAdminPerson', { params: { uuid }, signal }))
 
 export const organisationsQuery = searchedList('organisations', (given) => call('listAdminOrganisations', given))
 
 export const organisationQuery = (name: string) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('organisations', { name }),
-    queryFn: ({ signal }) => call('getAdminOrganisation', { params: { name }, signal }),
-    staleTime: 0,
-  })
+  readNow('organisations', { name }, (signal) => call('getAdminOrganisation', { params: { name }, signal }))
+
+export const contentsQuery = (name: string) =>
+  readNow('contents', { name }, (signal) => call('countContents', { params: { name }, signal }))
 
 export const correctionsQuery = ({ page, settled }: { page: number; settled: boolean }) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('corrections', { page, settled }),
-    queryFn: ({ signal }) =>
-      call('listCorrections', { query: { page, page_size: PAGE_SIZE, settled: settled ? '1' : '0' }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  readInPlace('corrections', { page, settled }, (signal) =>
+    call('listCorrections', { query: { page, page_size: PAGE_SIZE, settled: settled ? '1' : '0' }, signal }),
+  )
 
 export const optOutsQuery = searchedList('opt-outs', (given) => call('listOptOuts', given))
 
@@ -76,8 +70,8 @@ export const foldingsQuery = searchedList('foldings', (given) => call('listFoldi
 
 export const foldingRulesQuery = searchedList('folding-rules', (given) => call('listFoldingRules', given))
 
-interface LogSearch {
-  page: number
+/** What narrows the log. */
+export interface LogSearch {
   log: LogKind
   user: string
   organisation: string | null
@@ -86,28 +80,18 @@ interface LogSearch {
   until: string
 }
 
-export const logQuery = ({ page, log, ...narrowing }: LogSearch) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('log', { page, log, ...narrowing }),
-    queryFn: ({ signal }) => {
-      const given = Object.fromEntries(Object.entries(narrowing).filter(([, value]) => value))
-      return call('listLog', { query: { page, page_size: PAGE_SIZE, log, ...given }, signal })
-    },
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+/** What is set of what narrows the log, as its calls take it. */
+export const givenOf = (search: Partial<LogSearch>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value))
 
-export const installationQuery = queryOptions({
-  queryKey: queryKeys.adminList('installation', {}),
-  queryFn: ({ signal }) => call('getInstallation', { signal }),
-  staleTime: 0,
-})
+export const logQuery = ({ page, log, ...narrowing }: LogSearch & { page: number }) =>
+  readInPlace('log', { page, log, ...narrowing }, (signal) =>
+    call('listLog', { query: { page, page_size: PAGE_SIZE, log, ...givenOf(narrowing) }, signal }),
+  )
 
-export const cataloguesQuery = queryOptions({
-  queryKey: queryKeys.adminList('catalogues', {}),
-  queryFn: ({ signal }) => call('listCatalogues', { signal }),
-  staleTime: 0,
-})
+export const installationQuery = readNow('installation', {}, (signal) => call('getInstallation', { signal }))
+
+export const cataloguesQuery = readNow('catalogues', {}, (signal) => call('listCatalogues', { signal }))
 
 export const submissionSystemsQuery = searchedList('submission systems', (given) =>
   call('listSubmissionSystems', given),
@@ -116,11 +100,7 @@ export const submissionSystemsQuery = searchedList('submission systems', (given)
 export const allProvidersQuery = searchedList('identity providers', (given) => call('listAdminProviders', given))
 
 export const providerQuery = (key: string) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('identity providers', { key }),
-    queryFn: ({ signal }) => call('getAdminProvider', { params: { key }, signal }),
-    staleTime: 0,
-  })
+  readNow('identity providers', { key }, (signal) => call('getAdminProvider', { params: { key }, signal }))
 
 export const trialQuery = (key: string, trial: string) =>
   queryOptions({
@@ -140,24 +120,20 @@ interface DeliveriesSearch {
 
 export const deliveriesQuery = ({ name, page, state }: DeliveriesSearch) =>
   queryOptions({
-    queryKey: queryKeys.adminList('deliveries', { name, page, state }),
-    queryFn: ({ signal }) =>
+    ...readInPlace('deliveries', { name, page, state }, (signal) =>
       call('listDeliveries', {
         params: { name },
         query: { page, page_size: PAGE_SIZE, ...(state && { state }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
+    ),
     refetchInterval: (query) => (query.state.data && query.state.data.system.waiting > 0 ? POLL_MS : false),
   })
 
 export const importsQuery = queryOptions({
-  queryKey: queryKeys.adminList('imports', {}),
-  queryFn: ({ signal }) => call('listImports', { signal }),
+  ...readNow('imports', {}, (signal) => call('listImports', { signal })),
   // What the schedule or somebody else begins is seen, too.
   refetchInterval: ({ state }) => (state.data?.running || state.data?.busy ? POLL_MS : IDLE_POLL_MS),
-  staleTime: 0,
 })
 
 export const rejectedLinesQuery = (uuid: string) =>
@@ -167,12 +143,9 @@ export const rejectedLinesQuery = (uuid: string) =>
   })
 
 export const usageQuery = (organisation: string | null) =>
-  queryOptions({
-    queryKey: queryKeys.adminList('usage', { organisation }),
-    queryFn: ({ signal }) => call('getUsage', { query: organisation === null ? {} : { organisation }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+  readInPlace('usage', { organisation }, (signal) =>
+    call('getUsage', { query: organisation === null ? {} : { organisation }, signal }),
+  )
 
 /** An act of an administrator: what is shown of it, and everything that administrators see is read again. */
 export function useAct<Given, Result>(
