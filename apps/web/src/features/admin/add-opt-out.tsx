@@ -3,13 +3,14 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { generalProblem } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
 
@@ -30,9 +31,9 @@ export function AddOptOut({ onClose }: { onClose(): void }) {
 }
 
 function FindAcademic({ onFound, onClose }: { onFound(academic: AcademicView): void; onClose(): void }) {
-  const [author, setAuthor] = useState('')
+  const [asked, setAsked] = useState({ author: '' })
   const find = useMutation({
-    mutationFn: () => call('findAcademic', { query: { author } }),
+    mutationFn: () => call('findAcademic', { query: asked }),
     onSuccess: (academic) => {
       announce(sentenceOn(academic))
       onFound(academic)
@@ -43,9 +44,7 @@ function FindAcademic({ onFound, onClose }: { onFound(academic: AcademicView): v
       <TextInput
         label={words.author}
         description={words.authorHint}
-        value={author}
-        onChange={({ currentTarget }) => setAuthor(currentTarget.value)}
-        error={problemOf(find.error, 'author')}
+        {...draftFields(asked, setAsked, find.error)('author')}
         autoComplete="off"
         // The first for the dialog that opens, the second where it comes back to this step.
         data-autofocus
@@ -62,8 +61,8 @@ interface ConfirmOptOutProps {
 }
 
 function ConfirmOptOut({ academic, onBack, onClose }: ConfirmOptOutProps) {
-  const [note, setNote] = useState('')
-  const add = useAct(() => call('addOptOut', { body: { id: academic.id, note } }), {
+  const [reason, setReason] = useState({ note: '' })
+  const add = useAct(() => call('addOptOut', { body: { id: academic.id, ...reason } }), {
     done: ({ id }) => words.done(academic.person?.display_name ?? id),
   })
   const submit = (event: FormEvent) => {
@@ -79,9 +78,7 @@ function ConfirmOptOut({ academic, onBack, onClose }: ConfirmOptOutProps) {
           label={words.note}
           description={words.noteHint}
           maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          error={problemOf(add.error, 'note')}
+          {...draftFields(reason, setReason, add.error)('note')}
           autoComplete="off"
           autoFocus
         />

@@ -6,6 +6,7 @@ import { useProfile } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { draftFields } from './draft-field.ts'
 import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
@@ -50,9 +51,7 @@ export function AddPerson({ onClose }: { onClose(): void }) {
               <TextInput
                 key={field}
                 label={label}
-                value={person[field]}
-                onChange={({ currentTarget: { value } }) => setPerson((known) => ({ ...known, [field]: value }))}
-                error={problemOf(add.error, field)}
+                {...draftFields(person, setPerson, add.error)(field)}
                 autoComplete="off"
                 data-autofocus={field === 'username' || undefined}
               />

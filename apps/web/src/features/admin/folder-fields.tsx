@@ -2,6 +2,7 @@ import { Autocomplete, Checkbox, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
 import { QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { draftFields, type TextIn } from './draft-field.ts'
 import { type FolderDraft, listFields } from './import-drafts.ts'
 import { messages } from './messages.ts'
 
@@ -19,13 +20,8 @@ interface FolderFieldsProps {
 export function FolderFields({ draft, onChange, error, folders }: FolderFieldsProps) {
   if (folders === null) return <QuietText>{words.noFolder}</QuietText>
   if (folders.length === 0) return <QuietText>{words.emptyFolder}</QuietText>
-  const field = (name: Exclude<keyof FolderDraft, 'update' | 'activate' | 'folder'>) => ({
-    label: words[name],
-    value: draft[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ ...draft, [name]: currentTarget.value }),
-    error: problemOf(error, name),
-  })
+  const text = draftFields(draft, onChange, error)
+  const field = (name: Exclude<TextIn<FolderDraft>, 'activate'>) => ({ label: words[name], ...text(name) })
   return (
     <>
       <Autocomplete

@@ -2,13 +2,13 @@ import type { ImportScheduleView } from '@cognate/contract'
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { problemOf } from '../../lib/api-error.ts'
 import { formatAge, formatMoment } from '../../lib/format-age.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { ActivationField } from './activation-field.tsx'
+import { draftFields } from './draft-field.ts'
 import { sliceDraftOf, sliceOf } from './import-drafts.ts'
 import { importName, isFailed } from './import-words.ts'
 import { messages } from './messages.ts'
@@ -71,6 +71,7 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
     ...{ weekday: weekday || null, every_days: weekday ? 7 : Number(draft.every_days) },
   })
   const set = useAct(() => call('setImportSchedule', { body: body() }), { done: () => words.scheduleSet })
+  const field = draftFields(draft, setDraft, set.error)
   return (
     <Dialog title={words.schedule} onClose={onClose}>
       <SendForm
@@ -93,22 +94,8 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
             onChange={({ currentTarget }) => setDraft({ ...draft, weekday: Number(currentTarget.value) })}
           />
           <div className={`${shared.phoneColumns} ${shared.stack}`}>
-            {weekday === 0 && (
-              <TextInput
-                type="number"
-                label={words.everyDays}
-                value={draft.every_days}
-                onChange={({ currentTarget }) => setDraft({ ...draft, every_days: currentTarget.value })}
-                error={problemOf(set.error, 'every_days')}
-              />
-            )}
-            <TextInput
-              type="number"
-              label={words.hour}
-              value={draft.hour}
-              onChange={({ currentTarget }) => setDraft({ ...draft, hour: currentTarget.value })}
-              error={problemOf(set.error, 'hour')}
-            />
+            {weekday === 0 && <TextInput type="number" label={words.everyDays} {...field('every_days')} />}
+            <TextInput type="number" label={words.hour} {...field('hour')} />
           </div>
         </div>
         <SliceFields draft={slice} onChange={setSlice} error={set.error} within="request." />

@@ -4,6 +4,7 @@ import { endpointKeys } from '@cognate/contract/endpoints'
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
 import shared from '../../ui/shared.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 
 const words = messages.organisations
@@ -32,8 +33,7 @@ export function LicenceFields({ licence, onChange, error }: LicenceFieldsProps) 
         <TextInput
           type="date"
           label={words.lastDay}
-          value={licence.valid_until}
-          onChange={({ currentTarget }) => onChange({ ...licence, valid_until: currentTarget.value })}
+          {...draftFields(licence, onChange)('valid_until')}
           error={problemOf(error, 'valid_until') ?? problemOf(error, 'licence.valid_until')}
         />
       </div>

@@ -2,12 +2,12 @@ import type { MeaningView } from '@cognate/contract'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { problemOf } from '../../lib/api-error.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
+import { draftFields } from './draft-field.ts'
 import { yearOf } from './import-drafts.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -54,10 +54,13 @@ export function MeaningPart({ meaning, canStart }: MeaningPartProps) {
 }
 
 function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClose }: SwitchOnProps) {
-  const [model, setModel] = useState(models.find((name) => name === used) ?? models[0]!)
-  const [since, setSince] = useState(known === null ? '' : String(known))
-  const body = () => ({ source: 'meaning' as const, is_on: true, model, since: yearOf(since) })
+  const [draft, setDraft] = useState({
+    model: models.find((name) => name === used) ?? models[0]!,
+    since: known === null ? '' : String(known),
+  })
+  const body = () => ({ source: 'meaning' as const, is_on: true, model: draft.model, since: yearOf(draft.since) })
   const start = useAct(() => call('startImport', { body: body() }), { done: () => words.begun })
+  const field = draftFields(draft, setDraft, start.error)
   return (
     <Dialog title={words.onTitle} onClose={onClose}>
       <SendForm
@@ -66,22 +69,8 @@ function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClos
         label={words.begin}
         onCancel={onClose}
       >
-        <NativeSelect
-          label={words.model}
-          description={words.modelHint}
-          data={models}
-          value={model}
-          onChange={({ currentTarget }) => setModel(currentTarget.value)}
-          error={problemOf(start.error, 'model')}
-        />
-        <TextInput
-          label={words.since}
-          description={words.sinceHint}
-          inputMode="numeric"
-          value={since}
-          onChange={({ currentTarget }) => setSince(currentTarget.value)}
-          error={problemOf(start.error, 'since')}
-        />
+        <NativeSelect label={words.model} description={words.modelHint} data={models} {...field('model')} />
+        <TextInput label={words.since} description={words.sinceHint} inputMode="numeric" {...field('since')} />
         <p className={shared.quiet}>{words.time(cost)}</p>
       </SendForm>
     </Dialog>

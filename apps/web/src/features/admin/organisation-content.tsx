@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
 
@@ -39,12 +40,7 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
       className={shared.stack}
       aria-label={words.about}
     >
-      <TextInput
-        label={words.displayName}
-        value={draft.display_name}
-        onChange={({ currentTarget }) => set({ display_name: currentTarget.value })}
-        error={problemOf(save.error, 'display_name')}
-      />
+      <TextInput label={words.displayName} {...draftFields(draft, setDraft, save.error)('display_name')} />
       <div className={`${shared.phoneColumns} ${shared.stack}`}>
         <Choice
           label={words.theme}

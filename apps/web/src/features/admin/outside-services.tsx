@@ -3,11 +3,12 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { generalProblem, problemOf, sentenceOf } from '../../lib/api-error.ts'
+import { generalProblem, sentenceOf } from '../../lib/api-error.ts'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 
 const words = messages.installation.services
@@ -100,9 +101,10 @@ const columnsFor = (tests: Tests, onTest: (setting: string) => void): Column<Ser
 
 /** Sends a letter, and shows what the mail server answered. */
 export function MailTest() {
-  const [email, setEmail] = useState('')
+  const [draft, setDraft] = useState({ email: '' })
+  const email = draft.email.trim()
   const test = useMutation({
-    mutationFn: () => call('testMail', { body: email.trim() === '' ? {} : { email: email.trim() } }),
+    mutationFn: () => call('testMail', { body: email === '' ? {} : { email } }),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -117,9 +119,7 @@ export function MailTest() {
           type="email"
           placeholder={words.ownAddress}
           className={classes.address ?? ''}
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          error={problemOf(test.error, 'email')}
+          {...draftFields(draft, setDraft, test.error)('email')}
         />
         <Button type="submit" variant="default" loading={test.isPending}>
           {words.send}

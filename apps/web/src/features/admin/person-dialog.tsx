@@ -4,7 +4,7 @@ import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { problemOf, sentenceOf } from '../../lib/api-error.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,6 +14,7 @@ import { Problem, QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
+import { draftFields } from './draft-field.ts'
 import { HandOver } from './hand-over.tsx'
 import { Invitation } from './invitation.tsx'
 import { MergeAccounts } from './merge-accounts.tsx'
@@ -76,14 +77,9 @@ function Details({ person }: PersonProps) {
     done: (changed) => words.saved(fullName(changed)),
   })
   const isChanged = Object.entries(typed).some(([field, value]) => person[field as keyof typeof typed] !== value)
+  const text = draftFields(typed, setTyped, save.error)
   const field = (name: keyof typeof typed, label: string) => (
-    <TextInput
-      label={label}
-      value={typed[name]}
-      onChange={({ currentTarget: { value } }) => setTyped((known) => ({ ...known, [name]: value }))}
-      error={problemOf(save.error, name)}
-      autoComplete="off"
-    />
+    <TextInput label={label} {...text(name)} autoComplete="off" />
   )
   return (
     <SendForm

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { ProviderAddresses } from './provider-addresses.tsx'
@@ -50,13 +51,11 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
     onClose()
     onSaved?.(saved)
   }
+  const text = draftFields(names, setNames, save.error)
   const field = (part: keyof typeof names) => ({
     label: words.fields[part].label,
     description: words.fields[part].hint,
-    value: names[part],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setNames({ ...names, [part]: value }),
-    error: problemOf(save.error, part),
+    ...text(part),
     autoComplete: 'off',
     spellCheck: false,
   })

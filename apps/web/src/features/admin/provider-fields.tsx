@@ -3,6 +3,7 @@ import { problemOf } from '../../lib/api-error.ts'
 import { IconPlus } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 import {
   type FlagName,
@@ -102,13 +103,11 @@ const Texts = ({ names, ...props }: FieldsProps & { names: readonly TextName[] }
 
 function textOf({ draft, onChange, error }: FieldsProps, name: TextName) {
   const { label, hint } = words.fields[name] as { label: string; hint?: string }
+  const text = draftFields(draft.texts, (texts) => onChange({ ...draft, texts }), error, `${draft.kind}.`)
   return {
     label,
     description: hint,
-    value: draft.texts[name] ?? '',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ ...draft, texts: { ...draft.texts, [name]: value } }),
-    error: problemOf(error, `${draft.kind}.${name}`),
+    ...text(name),
     autoComplete: 'off',
     spellCheck: false,
   }
@@ -173,9 +172,7 @@ interface RightFieldsProps {
 function RightFields({ right, number, onChange, onRemove }: RightFieldsProps) {
   const field = (name: 'attribute' | 'value' | 'teams') => ({
     label: words.right[name],
-    value: right[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      onChange({ ...right, [name]: value }),
+    ...draftFields(right, onChange)(name),
     autoComplete: 'off',
     spellCheck: false,
   })

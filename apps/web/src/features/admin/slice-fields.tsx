@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core'
-import { problemOf } from '../../lib/api-error.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
+import { draftFields, type TextIn } from './draft-field.ts'
 import type { SliceDraft } from './import-drafts.ts'
 import { messages } from './messages.ts'
 
@@ -19,13 +19,8 @@ interface SliceFieldsProps {
 
 /** Which part of OpenAlex is downloaded, and how. */
 export function SliceFields({ draft, onChange, error, within = '', offersFresh = false }: SliceFieldsProps) {
-  const field = (name: 'filter' | 'search' | 'name' | 'rate' | 'mailto') => ({
-    label: words[name],
-    value: draft[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      onChange({ ...draft, [name]: currentTarget.value }),
-    error: problemOf(error, within + name),
-  })
+  const text = draftFields(draft, onChange, error, within)
+  const field = (name: Exclude<TextIn<SliceDraft>, 'activate'>) => ({ label: words[name], ...text(name) })
   return (
     <>
       <Textarea {...field('filter')} description={words.filterHint} rows={3} data-autofocus />

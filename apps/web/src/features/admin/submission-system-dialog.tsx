@@ -2,11 +2,11 @@ import type { SubmissionSystemView } from '@cognate/contract'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { problemOf } from '../../lib/api-error.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { useAct } from './use-admin.ts'
@@ -22,13 +22,12 @@ const makeSecret = () =>
 /** Where an organisation sends its collections; of a system that is known, both address and secret are set anew. */
 export function SubmissionSystemDialog({ system, onClose }: { system?: SubmissionSystemView; onClose(): void }) {
   const [organisation, setOrganisation] = useState(system?.name ?? null)
-  const [url, setUrl] = useState(system?.url ?? '')
-  const [secret, setSecret] = useState('')
+  const [draft, setDraft] = useState({ url: system?.url ?? '', secret: '' })
   const [isShown, setIsShown] = useState(false)
-  const set = useAct(
-    () => call('setSubmissionSystem', { params: { name: organisation ?? '' }, body: { url, secret } }),
-    { done: ({ display_name }) => words.isSet(display_name) },
-  )
+  const set = useAct(() => call('setSubmissionSystem', { params: { name: organisation ?? '' }, body: draft }), {
+    done: ({ display_name }) => words.isSet(display_name),
+  })
+  const field = draftFields(draft, setDraft, set.error)
   return (
     <Dialog title={system ? words.changeOf(system.display_name) : words.add} onClose={onClose}>
       <SendForm
@@ -44,9 +43,7 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
         <TextInput
           label={words.address}
           description={words.addressHint}
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-          error={problemOf(set.error, 'url')}
+          {...field('url')}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
@@ -54,9 +51,7 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
         <PasswordInput
           label={words.secret}
           description={words.secretHint}
-          value={secret}
-          onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-          error={problemOf(set.error, 'secret')}
+          {...field('secret')}
           visible={isShown}
           onVisibilityChange={setIsShown}
           visibilityToggleButtonProps={{ 'aria-label': words.showSecret }}
@@ -66,13 +61,13 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
           <Button
             variant="default"
             onClick={() => {
-              setSecret(makeSecret())
+              setDraft({ ...draft, secret: makeSecret() })
               setIsShown(true)
             }}
           >
             {words.makeSecret}
           </Button>
-          {isShown && secret !== '' && <CopyButton text={secret} label={words.copySecret} />}
+          {isShown && draft.secret !== '' && <CopyButton text={draft.secret} label={words.copySecret} />}
         </div>
       </SendForm>
     </Dialog>
