@@ -93,6 +93,8 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     // Within the main part of the page, so that the head of a dialog is not taken for the head of the page.
     components: {
       Modal: { defaultProps: { portalProps: { target: '#content' } }, styles: { title: { fontWeight: 600 } } },
+      // Lists stand beside their field, in the landmark and the dialog that it is in.
+      Combobox: { defaultProps: { withinPortal: false } },
       // Mantine's own track is the colour of our dark ground.
       SegmentedControl: { styles: { root: { background: 'var(--colour-track)' } } },
     },

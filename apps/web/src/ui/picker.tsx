@@ -142,8 +142,8 @@ export function Picker({
         comboboxProps={{
           width: 280,
           position: 'bottom-start',
+          withinPortal: true,
           portalProps: { target: '#content' },
-          transitionProps: { duration: 0 },
         }}
       />
       <p role="status" className={`${shared.quietSmall} ${classes.message}`}>

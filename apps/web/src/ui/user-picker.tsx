@@ -34,7 +34,6 @@ export function UserPicker({ users, chosen, onChange, onSearch, ...labels }: Use
           return words.every((word) => name.includes(word))
         })
       }}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
     />
   )
 }

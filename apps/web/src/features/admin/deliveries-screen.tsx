@@ -48,7 +48,6 @@ export function DeliveriesScreen() {
               screen.showFirstPage()
             }}
             clearable
-            comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
           />
         }
         nouns={['delivery', 'deliveries']}

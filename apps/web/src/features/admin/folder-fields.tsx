@@ -31,7 +31,6 @@ export function FolderFields({ draft, onChange, error, folders }: FolderFieldsPr
         value={draft.folder}
         onChange={(folder) => onChange({ ...draft, folder })}
         error={problemOf(error, 'folder')}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         maxDropdownHeight={240}
         data-autofocus
       />

@@ -28,7 +28,6 @@ export function LicenceFields({ licence, onChange, error }: LicenceFieldsProps) 
           value={licence.kind}
           allowDeselect={false}
           onChange={(kind) => onChange({ ...licence, kind: kind as LicenceDraft['kind'] })}
-          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         />
         <TextInput
           type="date"
@@ -77,7 +76,6 @@ function KeysField({ label, keys, chosen, onChange }: KeysFieldProps) {
           value={[...chosen]}
           onChange={onChange}
           searchable
-          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         />
       )}
     </fieldset>

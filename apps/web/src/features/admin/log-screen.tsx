@@ -61,7 +61,6 @@ export function LogScreen() {
           onChange={(event) => narrow({ event })}
           searchable
           clearable
-          comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
         />
         {(['since', 'until'] as const).map((end) => (
           <TextInput

@@ -107,7 +107,6 @@ function Choice<Key extends string>({ label, names, chosen, onChange }: ChoicePr
       value={chosen}
       allowDeselect={false}
       onChange={(key) => onChange(key as Key)}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
     />
   )
 }

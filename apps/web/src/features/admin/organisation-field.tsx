@@ -45,7 +45,6 @@ export function OrganisationField({
       onSearchChange={(text) => setTyped(found.some(({ label: name }) => name === text) ? '' : text)}
       filter={({ options }) => options}
       error={error}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       maxDropdownHeight={240}
     />
   )

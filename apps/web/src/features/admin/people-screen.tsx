@@ -80,7 +80,6 @@ export function PeopleScreen() {
               value={state ?? 'all'}
               allowDeselect={false}
               onChange={(value) => narrow(() => setState(value === 'all' ? null : (value as State)))}
-              comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
             />
           </>
         }

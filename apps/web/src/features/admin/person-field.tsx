@@ -42,7 +42,6 @@ export function PersonField({ label, description, value, onChange, except }: Per
       onSearchChange={(text) => setTyped(options.some(({ label: shown }) => shown === text) ? '' : text)}
       filter={({ options: all }) => all}
       nothingFoundMessage={isFetching ? messages.merge.searching : messages.people.nobody}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       maxDropdownHeight={240}
     />
   )

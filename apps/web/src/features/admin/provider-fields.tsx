@@ -68,7 +68,6 @@ function OidcBasics(props: FieldsProps) {
         value={draft.method}
         onChange={(method) => onChange({ ...draft, method: method as Method })}
         allowDeselect={false}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       {draft.method === 'private_key_jwt' ? (
         <Texts {...props} names={['private_key_file']} />

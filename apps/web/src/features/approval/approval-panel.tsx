@@ -159,7 +159,6 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
         nothingFoundMessage={emptyMessage}
         filter={({ options }) => options}
         allowDeselect={false}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       <TextInput
         label={messages.message}

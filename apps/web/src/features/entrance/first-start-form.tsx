@@ -116,7 +116,6 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
         value={kind}
         allowDeselect={false}
         onChange={(chosen) => setOrganisation((known) => ({ ...known, kind: chosen as Kind }))}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       <TextInput
         type="date"

@@ -61,7 +61,6 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
         selectFirstOptionOnChange
         defaultDropdownOpened={organisation.length >= MIN_LENGTH}
         error={matchingInstitutions.error ? sentenceOf(matchingInstitutions.error) : undefined}
-        comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       />
       <p role="status" className={`${shared.quietBody} ${shared.goneWhenEmpty} ${shared.aboveTiny}`}>
         {isEmpty && messages.noInstitution}

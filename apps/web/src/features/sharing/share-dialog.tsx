@@ -149,7 +149,6 @@ function TargetField({ sharedTargets, isSaving, onAdd }: TargetFieldProps) {
       maxDropdownHeight={220}
       nothingFoundMessage={emptyMessage}
       filter={({ options }) => options}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       data-autofocus
     />
   )
