@@ -41,3 +41,11 @@ export type RecordPopupSlot = ComponentType<{
   endpoints: readonly EndpointKey[]
   onClose(): void
 }>
+
+/** How often somebody was asked of late, but for the collection that is left out; nothing where nobody may see it. */
+export type LoadSlot = ComponentType<{
+  identifier: string
+  among: readonly string[]
+  without: string | undefined
+  saysWhere: true
+}>

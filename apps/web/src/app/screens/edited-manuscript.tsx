@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
 import { PolicyLine } from '../../features/conflicts/policy/policy-line.tsx'
 import { ManuscriptCard } from '../../features/manuscript/manuscript-card.tsx'
@@ -7,13 +8,10 @@ import { withManuscript } from '../../model/manuscript/manuscript-query.ts'
 import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
 import type { Query } from '../../model/query/query.ts'
 
-interface EditedManuscriptProps {
+interface EditedManuscriptProps
+  extends Pick<ComponentProps<typeof ManuscriptCard>, 'isSaved' | 'onFind' | 'onSearch' | 'onClose'> {
   draft: Query & { manuscript: ManuscriptDraft }
-  isSaved: boolean
   onChange(draft: Query): void
-  onFind: (() => Promise<void>) | undefined
-  onSearch(): void
-  onClose: (() => void) | undefined
 }
 
 /** The manuscript of a query, with the policy that says what counts as a conflict with its authors. */

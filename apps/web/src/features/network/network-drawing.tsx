@@ -3,27 +3,14 @@ import shared from '../../ui/shared.module.css'
 import type { LegendSigns } from './legend-signs.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
-import type { NetworkGraph } from './network-graph.ts'
 import { NetworkLegend } from './network-legend.tsx'
 import { drawPicture, pictureUrl } from './network-picture.ts'
-import { NetworkStage, type StageControls } from './network-stage.tsx'
-import { StageTools } from './network-tools.tsx'
-import type { Palette } from './palette.ts'
-import type { PersonFacts } from './person-facts.ts'
-import type { LayoutState } from './use-layout.ts'
+import { NetworkStage, type NetworkStageProps, type StageControls } from './network-stage.tsx'
+import { StageTools, type StageToolsProps } from './network-tools.tsx'
 
-interface NetworkDrawingProps {
+interface NetworkDrawingProps extends Omit<NetworkStageProps, 'ref'>, StageToolsProps {
   stage: RefObject<StageControls | null>
-  layout: { state: LayoutState; start(): void; stop(): void }
-  graph: NetworkGraph
-  palette: Palette
-  label: string
-  chosen: ReadonlySet<string>
-  reducesMotion: boolean
   legend: LegendSigns
-  factsOf(id: string): PersonFacts | undefined
-  onChoose(id: string): void
-  onExpand(id: string): void
 }
 
 /** The drawing with its tools; a still picture where the browser cannot draw in a worker. */

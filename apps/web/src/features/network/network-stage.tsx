@@ -21,7 +21,7 @@ export interface StageControls {
   size(): Size | undefined
 }
 
-interface NetworkStageProps {
+export interface NetworkStageProps {
   ref: Ref<StageControls>
   graph: NetworkGraph
   palette: Palette

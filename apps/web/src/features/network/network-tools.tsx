@@ -80,7 +80,7 @@ export function NetworkTools({ tab, onTab, years, onYears, onSave }: NetworkTool
 
 const allYears = { value: 'all', label: messages.allYearsShort }
 
-interface StageToolsProps {
+export interface StageToolsProps {
   stage: { current: StageControls | null }
   layout: { state: LayoutState; start(): void; stop(): void }
 }

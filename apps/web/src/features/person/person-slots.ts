@@ -1,15 +1,10 @@
 import type { AuthorRecord, ConflictInput } from '@cognate/contract'
 import type { ComponentType } from 'react'
+import type { LoadSlot } from '../../ui/feature-slots.ts'
 
 /** What other features put onto the page of a person; `app/` passes it in. */
 export interface PersonSlots {
-  /** How often they were asked of late, but for the collection that is left out. */
-  Load: ComponentType<{
-    identifier: string
-    among: readonly string[]
-    without: string | undefined
-    saysWhere: true
-  }>
+  Load: LoadSlot
   /** Whether they are in conflict with who handles a manuscript. */
   Editor: ComponentType<{ identifier: string; manuscript: string }>
   Conflicts: ComponentType<{

@@ -10,27 +10,18 @@ import { SearchBoxMessages } from './search-box-messages.tsx'
 import { SearchButton } from './search-button.tsx'
 import { SuggestionCount } from './suggestion-count.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useSearchBox } from './use-search-box.ts'
+import { type SearchBoxOptions, useSearchBox } from './use-search-box.ts'
 
 export interface SearchBoxHandle {
   focus(): void
 }
 
-export interface SearchBoxProps {
+export interface SearchBoxProps extends Omit<SearchBoxOptions, 'field' | 'isSuggesting'> {
   ref: Ref<SearchBoxHandle>
-  draft: Query
-  /** Shows one line until it has the focus. */
-  isMinimised: boolean
   /** Whether academics and works may be suggested. */
   maySuggest: boolean
-  /** Whether an empty box can be submitted, because a collection asks. */
-  mayBeEmpty: boolean
   /** What is asked with of the collection, in words. */
   collected?: string | undefined
-  onChange(draft: Query): void
-  onAsk(query: Query): void
-  /** Takes a text that is pasted into the empty box; false leaves it to the box. */
-  onPasteText?: ((text: string) => boolean) | undefined
   /** Somebody presses or types here. */
   onEnter(): void
 }

@@ -8,15 +8,18 @@ import { type SearchOption, toChosenRecord } from './suggestions.ts'
 import { useIdentifiers } from './use-identifiers.ts'
 import { useSuggestionMenu } from './use-suggestion-menu.ts'
 
-interface SearchBoxOptions {
+export interface SearchBoxOptions {
   draft: Query
   field: RefObject<HTMLTextAreaElement | null>
+  /** Shows one line until it has the focus. */
   isMinimised: boolean
+  /** Whether an empty box can be submitted, because a collection asks. */
   mayBeEmpty: boolean
   /** Whether suggestions are wanted now. */
   isSuggesting: boolean
   onChange(draft: Query): void
   onAsk(query: Query): void
+  /** Takes a text that is pasted into the empty box; false leaves it to the box. */
   onPasteText?: ((text: string) => boolean) | undefined
 }
 

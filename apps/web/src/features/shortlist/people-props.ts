@@ -15,9 +15,11 @@ export interface PeopleProps {
   mayEdit: boolean
   /** The collection. */
   uuid: string
+  /** What was found of conflicts; undefined until it is there, or where nobody is checked. */
   checked: Checked | undefined
   /** The same over all years, where the rules begin with one. */
   ofAllYears: Checked | undefined
+  /** Whether others than these are being checked. */
   isChecking: boolean
   input: ConflictInput
   /** People as the catalogue has them now, by short id. */
@@ -25,7 +27,9 @@ export interface PeopleProps {
   /** Where addresses come from, and what looking for the others came to. */
   addresses: KnownAddresses | undefined
   shown: ReadonlySet<ChosenColumn>
+  /** Until when reviewers of the manuscript are to answer. */
   answerBy: string | null | undefined
+  /** Searches for somebody in place of a reviewer; undefined where there is nothing to search with. */
   onFindAnother: (() => void) | undefined
   onOpen(record: RecordReference): void
 }

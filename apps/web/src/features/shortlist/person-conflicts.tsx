@@ -13,6 +13,7 @@ import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.t
 import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
+import type { PeopleProps } from './people-props.ts'
 import classes from './people-table.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import type { Checked, FoundPair } from './use-checks.ts'
@@ -75,17 +76,10 @@ const icons = {
 
 const hints: Partial<Record<Finding['kind'], string>> = { none: messages.noneFoundHint, partly: messages.noneFoundBut }
 
-interface PersonConflictsProps {
+interface PersonConflictsProps extends Pick<PeopleProps, 'checked' | 'ofAllYears' | 'isChecking' | 'input'> {
   record: CollectedRecord
-  /** Undefined until it is there, or where nobody is checked. */
-  checked: Checked | undefined
-  /** The same over all years, where the rules begin with one. */
-  ofAllYears: Checked | undefined
   /** The year of their newest work, where the catalogue has one. */
   lastYear: number | null | undefined
-  /** Whether others than these are being checked. */
-  isChecking: boolean
-  input: ConflictInput
   manuscript: string
   Details: ShortlistSlots['ConflictDetails']
 }

@@ -1,35 +1,20 @@
 import { LONGEST_NOTE, type ReviewStatus, reviewStatuses, type ShortlistRole } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import {
-  isDropped,
-  isGone,
-  isLate,
-  nextInLine,
-  type Shortlist,
-  todayHere,
-  withRole,
-} from '../../model/collection/shortlist.ts'
+import { isDropped, isGone, isLate, nextInLine, todayHere, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
+import type { PeopleProps } from './people-props.ts'
 import classes from './people-table.module.css'
 import { isFit } from './person-conflicts.tsx'
 import { SavedDateField, SavedWordsField } from './saved-fields.tsx'
 import { change, replace, saveWords, setStatus } from './shortlist-actions.ts'
-import type { Checked } from './use-checks.ts'
 
-interface StatusCellProps {
+interface StatusCellProps extends Pick<PeopleProps, 'shortlist' | 'checked' | 'answerBy' | 'onFindAnother'> {
   record: CollectedRecord
-  shortlist: Shortlist
-  /** What was found of conflicts: nobody who has one is next in line. */
-  checked: Checked | undefined
-  /** Until when reviewers of the manuscript are to answer. */
-  answerBy: string | null | undefined
-  /** Searches for somebody in place of a reviewer; undefined where there is nothing to search with. */
-  onFindAnother: (() => void) | undefined
 }
 
 /** What somebody is wanted for, how far asking has come, and what that needs: days, a reason, who is next in line. */

@@ -12,7 +12,7 @@ const GAP = 2
 /** The largest side of the drawing in pixels, as in the style sheet. */
 const MAX_SIDE = 420
 
-interface BubblesProps {
+export interface BubblesProps {
   /** The largest first. */
   topics: readonly TopicCount[]
   activeTopics: ReadonlySet<string>

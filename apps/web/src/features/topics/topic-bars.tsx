@@ -6,19 +6,14 @@ import { Estimate } from '../../ui/estimate.tsx'
 import { IconFilterPlus } from '../../ui/icons.tsx'
 import { domainNumber, RecordDomain } from '../../ui/record-domain.tsx'
 import shared from '../../ui/shared.module.css'
+import type { BubblesProps } from './bubbles.tsx'
 import { messages } from './messages.ts'
 import classes from './topic-bars.module.css'
 
 /** Bars shown at first: about as high as the bubbles beside them. */
 const FIRST_BARS = 14
 
-interface TopicBarsProps {
-  /** The largest first. */
-  topics: readonly TopicCount[]
-  activeTopics: ReadonlySet<string>
-  hoveredTopic: string | undefined
-  onHover(topic: string | undefined): void
-  onToggle(topic: string): void
+interface TopicBarsProps extends BubblesProps {
   onFilter(topic: string): void
 }
 
