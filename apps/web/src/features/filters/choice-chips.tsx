@@ -1,5 +1,8 @@
 import shared from '../../ui/shared.module.css'
 
+/** Numbers of the last years that are offered. They count back from the date of the catalogue, also in a preset that is applied years later. */
+export const RECENT_YEARS = [1, 3, 5]
+
 interface ChoiceChipsProps {
   /** What is chosen, for who does not see the filter around it. */
   label: string

@@ -3,9 +3,9 @@ import { SegmentedControl } from '@mantine/core'
 import { useId, useState } from 'react'
 import { type DateSide, dateFilter, EARLIEST_DAY, lastYearsOf, sideOf } from '../../model/filters/filter-changes.ts'
 import shared from '../../ui/shared.module.css'
+import { ChoiceChips, RECENT_YEARS } from './choice-chips.tsx'
 import classes from './date-field.module.css'
 import { FilterControl } from './filter-control.tsx'
-import { LastYears } from './last-years.tsx'
 import { messages } from './messages.ts'
 
 interface DateFieldProps {
@@ -43,7 +43,13 @@ export function DateField({ label, filter, onChange }: DateFieldProps) {
   const isTooEarly = text !== '' && text < EARLIEST_DAY
   return (
     <FilterControl label={label} isSet={text !== '' || lastYears !== undefined} onClear={() => setDay(side, '')}>
-      <LastYears label={label} years={lastYears} onSet={setLastYears} />
+      <ChoiceChips
+        label={messages.recent(label)}
+        choices={RECENT_YEARS}
+        chosen={lastYears}
+        wordsOf={messages.lastYears}
+        onChoose={setLastYears}
+      />
       <SegmentedControl
         size="xs"
         fullWidth

@@ -8,8 +8,7 @@ import { countryFilterName, languageName } from '../../model/records/names-of-co
 import type { Option } from '../../ui/options.ts'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { ActivityField } from './activity-field.tsx'
-import { LastAskedField, TimesAskedField } from './asked-fields.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
@@ -173,11 +172,11 @@ const controls: { [Field in FilterField]: Control<Field> } = {
   works_count: range,
   h_index: range,
   years_active: range,
-  years_inactive: ({ bound }) => <ActivityField {...bound} />,
+  years_inactive: ({ bound }) => <ChoiceField field="years_inactive" {...bound} />,
   nl_language: chosen,
   email_confidence: ({ bound }) => <EmailField {...bound} />,
-  months_since_asked: ({ bound }) => <LastAskedField {...bound} />,
-  times_asked: ({ bound }) => <TimesAskedField {...bound} />,
+  months_since_asked: ({ bound }) => <ChoiceField field="months_since_asked" {...bound} />,
+  times_asked: ({ bound }) => <ChoiceField field="times_asked" {...bound} />,
   coi_authors: ({ bound, form: { conflicts = null, onConflictsChange } }) =>
     onConflictsChange && <ConflictField {...bound} conflicts={conflicts} onConflictsChange={onConflictsChange} />,
   excluded_records: ({ bound, form: { context, module } }) =>
