@@ -26,7 +26,8 @@ interface Form<Value> {
   write(value: Value): string
 }
 
-function createStored<Value>(key: string, { read, write }: Form<Value>): Store<Value> {
+/** A value that this browser remembers under a key, as text. */
+export function createStored<Value>(key: string, { read, write }: Form<Value>): Store<Value> {
   const store = createStore(read(readStored(key)))
   return {
     ...store,
@@ -35,7 +36,7 @@ function createStored<Value>(key: string, { read, write }: Form<Value>): Store<V
       try {
         localStorage.setItem(key, write(value))
       } catch {
-        // Storage may be forbidden; the value then holds until the page is closed.
+        // Storage may be forbidden or full; the value then holds until the page is closed.
       }
       store.set(value)
     },

@@ -1,7 +1,8 @@
 import type { BodyOf, FindEmailAnswer } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { call } from '../../lib/api.ts'
-import { createStore, useStore } from '../../lib/store.ts'
+import { useStore } from '../../lib/store.ts'
+import { createStored } from '../../lib/stored-choice.ts'
 import { FORGOTTEN } from '../../model/query/unsaved-queries.ts'
 
 /** Below this score the person is asked about an address. C-08. */
@@ -20,7 +21,7 @@ const KEY = `${FORGOTTEN}lookups`
 /** How many people are remembered, the latest. */
 const MOST_REMEMBERED = 300
 
-const lookups = createStore(readLookups())
+const lookups = createStored<Lookups>(KEY, { read: readLookups, write: JSON.stringify })
 
 /** What the last look-up of somebody's address came to in this browser, where it gave no sure one. */
 export const useFruitlessLookup = (identifier: string): FruitlessLookup | undefined =>
@@ -55,16 +56,11 @@ function remember(identifier: string, outcome: FruitlessLookup['outcome'] | unde
   const { [shortId(identifier)]: _, ...others } = lookups.get()
   const mine = outcome ? { [shortId(identifier)]: { outcome, at: new Date().toISOString() } } : {}
   lookups.set(Object.fromEntries(Object.entries({ ...others, ...mine }).slice(-MOST_REMEMBERED)))
-  try {
-    localStorage.setItem(KEY, JSON.stringify(lookups.get()))
-  } catch {
-    // Storage may be forbidden or full; it is then remembered until the page is closed.
-  }
 }
 
-function readLookups(): Lookups {
+function readLookups(stored: string | null): Lookups {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return JSON.parse(stored ?? '{}')
   } catch {
     return {}
   }
