@@ -181,43 +181,27 @@ function toSingleTable(
     reason?: StoredRecordView['reason']
   }
   const fieldsOf = ({ fields = {} }: Line) => fields as Partial<ExportedRecord<'author'>['fields'] & WorkRecord>
+  // A CSV file has no widths.
+  const column = (head: string, cell: RecordColumn<Line>['cell']): RecordColumn<Line> => ({ head, width: 0, cell })
   const columns: RecordColumn<Line>[] = [
-    { head: 'Reference', width: 0, cell: () => external_identifier },
-    { head: 'List', width: 0, cell: ({ list }) => list },
-    { head: 'Type', width: 0, cell: ({ type }) => type },
-    { head: 'Name', width: 0, cell: ({ name }) => name },
-    {
-      head: 'Affiliation',
-      width: 0,
-      cell: (line) => joinParts(affiliationsOfExpert(fieldsOf(line)).map((place) => place.display_name)),
-    },
-    { head: 'Country', width: 0, cell: (line) => countriesText(affiliationsOfExpert(fieldsOf(line))) },
-    { head: 'E-mail', width: 0, cell: ({ email_address }) => email_address },
-    { head: 'ORCID', width: 0, cell: (line) => orcidText(fieldsOf(line).orcid) },
-    {
-      head: 'Conflict',
-      width: 0,
-      cell: ({ kind, conflicts }) => (kind === 'author' ? (conflicts ?? 'Not checked') : ''),
-    },
-    ...(hasEditor
-      ? [{ head: messages.editorConflict, width: 0, cell: ({ editor_conflict }: Line) => editor_conflict }]
-      : []),
-    { head: 'DOI', width: 0, cell: (line) => fieldsOf(line).doi },
-    { head: 'Year', width: 0, cell: (line) => fieldsOf(line).publication_year },
-    { head: 'Example', width: 0, cell: ({ used_in_search }) => yesOrEmpty(used_in_search) },
-    { head: 'Id', width: 0, cell: ({ identifier }) => identifier },
-    { head: messages.whyExcluded, width: 0, cell: ({ reason }) => reason && messages.reasons[reason] },
-    { head: messages.decided, width: 0, cell: ({ verdicts = [] }) => joinParts(verdicts.map(verdictText)) },
-    {
-      head: 'Given name',
-      width: 0,
-      cell: (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).given : ''),
-    },
-    {
-      head: 'Family name',
-      width: 0,
-      cell: (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).family : ''),
-    },
+    column('Reference', () => external_identifier),
+    column('List', ({ list }) => list),
+    column('Type', ({ type }) => type),
+    column('Name', ({ name }) => name),
+    column('Affiliation', (line) => joinParts(affiliationsOfExpert(fieldsOf(line)).map((place) => place.display_name))),
+    column('Country', (line) => countriesText(affiliationsOfExpert(fieldsOf(line)))),
+    column('E-mail', ({ email_address }) => email_address),
+    column('ORCID', (line) => orcidText(fieldsOf(line).orcid)),
+    column('Conflict', ({ kind, conflicts }) => (kind === 'author' ? (conflicts ?? 'Not checked') : '')),
+    ...(hasEditor ? [column(messages.editorConflict, ({ editor_conflict }) => editor_conflict)] : []),
+    column('DOI', (line) => fieldsOf(line).doi),
+    column('Year', (line) => fieldsOf(line).publication_year),
+    column('Example', ({ used_in_search }) => yesOrEmpty(used_in_search)),
+    column('Id', ({ identifier }) => identifier),
+    column(messages.whyExcluded, ({ reason }) => reason && messages.reasons[reason]),
+    column(messages.decided, ({ verdicts = [] }) => joinParts(verdicts.map(verdictText))),
+    column('Given name', (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).given : '')),
+    column('Family name', (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).family : '')),
     ...shortlistColumns,
   ]
   const toLine =
