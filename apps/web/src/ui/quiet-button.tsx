@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { IconTrash } from './icons.tsx'
 import classes from './quiet-button.module.css'
 
 /** A button without a border, in the colour of links. Its `className` adds to the look. */
@@ -17,4 +18,13 @@ interface QuietIconButtonProps extends ComponentProps<'button'> {
 export function QuietIconButton({ className = '', isLarge, deletes, ...props }: QuietIconButtonProps) {
   const look = [classes.icon, isLarge && classes.large, deletes && classes.deletes, className].filter(Boolean).join(' ')
   return <button type="button" className={look} {...props} />
+}
+
+/** Deletes what a row of a list is about. */
+export function DeleteButton(props: ComponentProps<'button'>) {
+  return (
+    <QuietIconButton isLarge deletes {...props}>
+      <IconTrash size={17} stroke={1.6} aria-hidden />
+    </QuietIconButton>
+  )
 }

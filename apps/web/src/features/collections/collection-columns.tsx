@@ -5,8 +5,8 @@ import { Age } from '../../ui/age.tsx'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ApprovalSlot, ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
-import { IconArchive, IconPlayerPlay, IconTrash } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconArchive, IconPlayerPlay } from '../../ui/icons.tsx'
+import { DeleteButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './collections-screen.module.css'
 import { messages } from './messages.ts'
@@ -168,15 +168,7 @@ function RowActions({ collection, ExportButton, onClose, onDelete }: ActionsProp
           >
             <IconArchive size={17} stroke={1.6} aria-hidden />
           </QuietIconButton>
-          <QuietIconButton
-            isLarge
-            deletes
-            aria-label={messages.deleteNamed(name)}
-            title={messages.delete}
-            onClick={onDelete}
-          >
-            <IconTrash size={17} stroke={1.6} aria-hidden />
-          </QuietIconButton>
+          <DeleteButton aria-label={messages.deleteNamed(name)} title={messages.delete} onClick={onDelete} />
         </>
       )}
     </div>

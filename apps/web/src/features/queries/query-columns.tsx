@@ -5,8 +5,8 @@ import { nameOfStored, textOfStored } from '../../model/query/stored-name.ts'
 import { Age } from '../../ui/age.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../ui/feature-slots.ts'
-import { IconExternalLink, IconTrash } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconExternalLink } from '../../ui/icons.tsx'
+import { DeleteButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -127,15 +127,7 @@ function RowActions({ query, onDelete }: { query: QueryView; onDelete(): void })
         <IconExternalLink size={17} stroke={1.6} aria-hidden />
       </Link>
       {query.access.is_owned && (
-        <QuietIconButton
-          isLarge
-          deletes
-          aria-label={messages.deleteNamed(name)}
-          title={messages.delete}
-          onClick={onDelete}
-        >
-          <IconTrash size={17} stroke={1.6} aria-hidden />
-        </QuietIconButton>
+        <DeleteButton aria-label={messages.deleteNamed(name)} title={messages.delete} onClick={onDelete} />
       )}
     </div>
   )

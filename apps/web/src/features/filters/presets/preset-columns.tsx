@@ -7,9 +7,9 @@ import { countOf } from '../../../model/records/wording.ts'
 import { Age } from '../../../ui/age.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
-import { IconAdjustmentsHorizontal, IconTrash } from '../../../ui/icons.tsx'
+import { IconAdjustmentsHorizontal } from '../../../ui/icons.tsx'
 import { InlineEdit } from '../../../ui/inline-edit.tsx'
-import { QuietIconButton } from '../../../ui/quiet-button.tsx'
+import { DeleteButton } from '../../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
 import look from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
@@ -114,7 +114,15 @@ function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptio
       head: messages.columns.actions,
       isHeadSpoken: true,
       width: '40px',
-      cell: (row) => isOwn(row) && <DeleteButton name={row.content.name} onClick={() => onDelete(row)} />,
+      cell: (row) =>
+        isOwn(row) && (
+          <DeleteButton
+            className={classes.delete}
+            aria-label={messages.deleteNamed(row.content.name)}
+            title={messages.delete}
+            onClick={() => onDelete(row)}
+          />
+        ),
     },
   ]
 }
@@ -210,20 +218,5 @@ function ActiveSwitch({ row: { preset, content }, changes }: Omit<CellProps, 'dr
       disabled={!preset}
       onChange={() => preset && changes.saveChoice.mutate(preset)}
     />
-  )
-}
-
-function DeleteButton({ name, onClick }: { name: string; onClick(): void }) {
-  return (
-    <QuietIconButton
-      className={classes.delete}
-      isLarge
-      deletes
-      aria-label={messages.deleteNamed(name)}
-      title={messages.delete}
-      onClick={onClick}
-    >
-      <IconTrash size={17} stroke={1.6} aria-hidden />
-    </QuietIconButton>
   )
 }
