@@ -42,3 +42,20 @@ interface FailedCallProps {
   title: string
   of: { error: unknown; refetch(): unknown }
 }
+
+interface FailedPartProps {
+  sentence: string
+  onRetry(): void
+}
+
+/** Says in the place of a part of a page that it could not be looked up, with another try. */
+export function FailedPart({ sentence, onRetry }: FailedPartProps) {
+  return (
+    <div role="alert" className={shared.failure}>
+      <p>{sentence}</p>
+      <Button size="compact-md" variant="default" onClick={onRetry}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { FailedPart } from '../../ui/failure.tsx'
 import shared from '../../ui/shared.module.css'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { CoauthorList } from './coauthor-list.tsx'
@@ -70,7 +71,7 @@ export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
       }
     >
       {lookup.isError ? (
-        <FailedLookup error={lookup.error} onRetry={() => void lookup.refetch()} />
+        <FailedPart sentence={messages.failed(sentenceOf(lookup.error))} onRetry={() => void lookup.refetch()} />
       ) : !lookup.data ? (
         <Loading />
       ) : coauthors.length === 0 ? (
@@ -123,17 +124,6 @@ function OverviewChoices({ years, onYears, showsAll, onShowsAll }: OverviewChoic
         onChange={(value) => onShowsAll(value === 'all')}
       />
     </>
-  )
-}
-
-function FailedLookup({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  return (
-    <div role="alert" className={shared.failure}>
-      <p>{messages.failed(sentenceOf(error))}</p>
-      <Button size="compact-md" variant="default" onClick={onRetry}>
-        {messages.tryAgain}
-      </Button>
-    </div>
   )
 }
 

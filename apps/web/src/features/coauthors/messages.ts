@@ -14,7 +14,6 @@ export const messages = {
   amongShown: 'Among the experts shown',
   all: 'All co-authors',
   failed: (reason: string) => `The co-authors could not be looked up. ${reason}`,
-  tryAgain: 'Try again',
   openNetwork: 'Open in the network',
   noneAtAll: (name: string, years: number) => `${name} has no known co-authors in the ${lastYears(years)}.`,
   noneShown: (name: string, years: number) =>

@@ -1,5 +1,5 @@
 import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
-import { Button, Checkbox, Skeleton, Switch } from '@mantine/core'
+import { Checkbox, Skeleton, Switch } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../model/conflicts/conflict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
+import { FailedPart } from '../../ui/failure.tsx'
 import look from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
@@ -163,14 +164,8 @@ function ConflictEvidence({
     retry: false,
   })
   if (conflicts.isError) {
-    return (
-      <div role="alert" className={look.failure}>
-        <p>{messages.lookupFailed(sentenceOf(conflicts.error))}</p>
-        <Button size="compact-md" variant="default" onClick={() => void conflicts.refetch()}>
-          {messages.tryAgain}
-        </Button>
-      </div>
-    )
+    const sentence = messages.lookupFailed(sentenceOf(conflicts.error))
+    return <FailedPart sentence={sentence} onRetry={() => void conflicts.refetch()} />
   }
   if (!conflicts.data) return <EvidenceSkeleton />
   return (

@@ -1,5 +1,6 @@
 import type { Closeness, Explanation } from '@cognate/contract'
 import { formatCount, formatScore } from '../../model/records/wording.ts'
+import { Facts } from '../../ui/facts.tsx'
 import { RecordHover } from '../../ui/record-hover.tsx'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
@@ -53,14 +54,7 @@ export function ScoreExplanation({ score, closeness, explanation, terms, matchin
         </tfoot>
       </table>
       {reasons.length > 0 && (
-        <dl className={`${shared.stackTiny} ${shared.aboveSmall} ${classes.why}`}>
-          {reasons.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts className={`${shared.stackTiny} ${shared.aboveSmall} ${classes.why}`} facts={reasons} />
       )}
     </>
   )
