@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { Editor } from './editor.ts'
-import type { Step } from './steps.ts'
 
 const ABSTRACT =
   'Large language models often generate responses that deviate from user input or training data, a phenomenon known as hallucination. ' +
@@ -10,6 +9,11 @@ const ABSTRACT =
 /** Its last author is not in the catalogue. */
 const FIRST = `HalluLens: LLM Hallucination Benchmark\nYejin Bang, Ziwei Ji, Pascale Fung, Zelda Quorxham\n\n${ABSTRACT}`
 const SECOND = `Where language models hallucinate\nOdette Whitcombe, Xzq Yvwkova\n\n${ABSTRACT.replace('benchmark', 'survey')}`
+
+export interface Step {
+  name: string
+  act(editor: Editor): Promise<void>
+}
 
 interface Journey {
   password: string
@@ -56,7 +60,6 @@ async function choose(editor: Editor, menu: RegExp, item: string): Promise<void>
 const untilExported = (colleague: Journey['colleague'], title: RegExp): Step[] => [
   {
     name: 'Look up their e-mails',
-    before: '–',
     act: async (editor) => {
       await editor.press(tray(editor).getByRole('link', { name: 'Open the shortlist' }))
       const find = editor.button(/^Find the (\d+ )?missing e-mails?/)
@@ -66,10 +69,9 @@ const untilExported = (colleague: Journey['colleague'], title: RegExp): Step[] =
       await editor.page.getByText(/^E-mails found and kept/).waitFor()
     },
   },
-  { name: 'Send for approval', before: '–', act: (editor) => sendForApproval(editor, colleague.name) },
+  { name: 'Send for approval', act: (editor) => sendForApproval(editor, colleague.name) },
   {
     name: 'A second person approves',
-    before: '–',
     act: async (editor) => {
       const { page } = colleague
       await page.goto('/app/')
@@ -84,7 +86,6 @@ const untilExported = (colleague: Journey['colleague'], title: RegExp): Step[] =
   },
   {
     name: 'Export it',
-    before: '–',
     act: async (editor) => {
       const download = editor.page.waitForEvent('download')
       const again = editor.button('Export as Spreadsheet')
@@ -117,7 +118,6 @@ async function sendForApproval(editor: Editor, name: string): Promise<void> {
 export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
   {
     name: 'Sign in',
-    before: '–',
     act: async (editor) => {
       await editor.page.goto('/accounts/login/')
       await editor.fill(editor.page.getByLabel('Username'), 'demo')
@@ -127,12 +127,11 @@ export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
       await editor.page.locator('textarea').waitFor()
     },
   },
-  { name: 'Paste the manuscript and find reviewers', before: '–', act: (editor) => pasteAndFind(editor, FIRST) },
-  { name: '3 reviewers and 3 alternates, independent', before: '–', act: chooseSix },
+  { name: 'Paste the manuscript and find reviewers', act: (editor) => pasteAndFind(editor, FIRST) },
+  { name: '3 reviewers and 3 alternates, independent', act: chooseSix },
   ...untilExported(colleague, /HalluLens/),
   {
     name: 'One declines, another is asked',
-    before: '–',
     act: async (editor) => {
       await choose(editor, /^Status of /, 'Declined')
       const next = editor.button(/^Use alternate /)
@@ -144,7 +143,6 @@ export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
   },
   {
     name: 'Paste a second one on the same topic',
-    before: '–',
     act: async (editor) => {
       await editor.press(editor.page.getByRole('link', { name: 'Home', exact: true }))
       await pasteAndFind(editor, SECOND)
@@ -155,6 +153,6 @@ export const manuscriptSteps = ({ password, colleague }: Journey): Step[] => [
         .waitFor()
     },
   },
-  { name: '3 reviewers and 3 alternates, independent', before: '–', act: chooseSix },
+  { name: '3 reviewers and 3 alternates, independent', act: chooseSix },
   ...untilExported(colleague, /Where language models/),
 ]
