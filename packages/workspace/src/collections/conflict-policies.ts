@@ -7,8 +7,9 @@ import { and, asc, count, desc, eq, type SQL, sql } from '../database/drizzle.ts
 import { changed, users } from '../database/schema.ts'
 import { conflictPolicies } from '../database/schema-conflicts.ts'
 import { recordIn } from '../logs/audit.ts'
+import { administering } from '../rules/administering.ts'
 import { person } from '../rules/people.ts'
-import { isMember, mayAdminister } from '../rules/policies.ts'
+import { isMember } from '../rules/policies.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { ConflictPolicy, ConflictPolicyStore } from '../stores/conflict-policies.ts'
 import type { Actor } from '../stores/who.ts'
@@ -57,18 +58,6 @@ export function conflictPoliciesIn(database: Database): ConflictPolicyStore {
 /** Without what a request leaves out. */
 const given = (changes: object) =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-
-function administering<Answer>(
-  database: Database,
-  actor: Actor,
-  work: (transaction: Querying) => Promise<Answer>,
-): Promise<Answer> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ may: boolean }>(sql`select ${mayAdminister(actor)} as may`)
-    if (!rows[0]?.may) throw new AppError('not_local_admin')
-    return work(transaction)
-  })
-}
 
 const ofOrganisation = ({ organisation_id }: Actor): SQL =>
   isUuid(organisation_id) ? eq(conflictPolicies.organisation_id, organisation_id) : sql`false`

@@ -1,12 +1,12 @@
-import { AppError } from '@cognate/contract'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, eq, sql } from '../database/drizzle.ts'
+import { and, eq } from '../database/drizzle.ts'
 import { changed, users } from '../database/schema.ts'
 import { mailTemplates } from '../database/schema-reports.ts'
 import { recordIn } from '../logs/audit.ts'
+import { administering } from '../rules/administering.ts'
 import { person } from '../rules/people.ts'
-import { isMember, mayAdminister } from '../rules/policies.ts'
+import { isMember } from '../rules/policies.ts'
 import type { MailTemplateStore } from '../stores/mail-templates.ts'
 import type { Actor } from '../stores/who.ts'
 
@@ -21,7 +21,7 @@ export function mailTemplatesIn(database: Database): MailTemplateStore {
         .leftJoin(users, eq(users.id, mailTemplates.changed_by))
         .where(and(isMember(actor), eq(organisation_id, actor.organisation_id))),
     set: (actor, template) =>
-      administering(database, actor, template.kind, async (transaction) => {
+      changing(database, actor, template.kind, async (transaction) => {
         const words = { subject: storableText(template.subject), body: storableText(template.body) }
         const row = { ...words, changed_by: actor.user_id }
         await transaction
@@ -30,21 +30,19 @@ export function mailTemplatesIn(database: Database): MailTemplateStore {
           .onConflictDoUpdate({ target: [organisation_id, kind], set: { ...row, updated_at: changed(updated_at) } })
       }),
     reset: (actor, which) =>
-      administering(database, actor, which, async (transaction) => {
+      changing(database, actor, which, async (transaction) => {
         await transaction.delete(mailTemplates).where(and(eq(organisation_id, actor.organisation_id), eq(kind, which)))
       }),
   }
 }
 
-function administering(
+function changing(
   database: Database,
   actor: Actor,
   kind: string,
   work: (transaction: Querying) => Promise<void>,
 ): Promise<void> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ may: boolean }>(sql`select ${mayAdminister(actor)} as may`)
-    if (!rows[0]?.may) throw new AppError('not_local_admin')
+  return administering(database, actor, async (transaction) => {
     await work(transaction)
     const { user_id: actor_id, organisation_id } = actor
     await recordIn(transaction, {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -7,8 +6,9 @@ import { and, asc, eq, notInArray, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { teamMembers, teams } from '../database/schema-collaboration.ts'
 import { recordIn } from '../logs/audit.ts'
+import { administering } from '../rules/administering.ts'
 import { byName, idsOfMembers, person } from '../rules/people.ts'
-import { isMember, mayAdminister } from '../rules/policies.ts'
+import { isMember } from '../rules/policies.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { Team, TeamStore } from '../stores/teams.ts'
 import type { Administrator, Person } from '../stores/who.ts'
@@ -55,18 +55,6 @@ export function teamsIn(database: Database): TeamStore {
         return true
       }),
   }
-}
-
-function administering<Answer>(
-  database: Database,
-  by: Administrator,
-  work: (transaction: Querying) => Promise<Answer>,
-): Promise<Answer> {
-  return database.transaction(async (transaction) => {
-    const { rows } = await transaction.execute<{ may: boolean }>(sql`select ${mayAdminister(by)} as may`)
-    if (!rows[0]?.may) throw new AppError('not_local_admin')
-    return work(transaction)
-  })
 }
 
 function ofOrganisation({ organisation_id }: Administrator, uuid: string): SQL | undefined {
