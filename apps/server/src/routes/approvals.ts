@@ -1,4 +1,5 @@
 import { AppError, type ApprovalView } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import type { Approval, ApprovalNews, Person } from '@cognate/workspace'
 import { requireEndpoint } from '../access/callers.ts'
 import { publicOrigin } from '../base/public-origin.ts'
@@ -63,8 +64,7 @@ function factsOf(
   by: Person | null,
 ) {
   const origin = publicOrigin(services.config, request.server)
-  const name = [by?.first_name, by?.last_name].filter(Boolean).join(' ') || (by?.username ?? '')
-  return { by: name, collection: search_name, link: `${origin}/app/collection/${approval.search}/` }
+  return { by: by ? fullName(by) : '', collection: search_name, link: `${origin}/app/collection/${approval.search}/` }
 }
 
 const approvalView = ({ asked_at, decided_at, ...approval }: Approval): ApprovalView => ({

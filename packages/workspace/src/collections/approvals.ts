@@ -7,6 +7,7 @@ import {
   MOST_COMMENTS,
   MOST_HISTORY,
 } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { isUuid, shortId } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -181,7 +182,7 @@ async function includedIn(querying: Querying, search: string) {
 
 async function nameOf(querying: Querying, { user_id }: Actor): Promise<string> {
   const [found] = await querying.select(person).from(users).where(eq(users.id, user_id))
-  return [found?.first_name, found?.last_name].filter(Boolean).join(' ') || (found?.username ?? '')
+  return found ? fullName(found) : ''
 }
 
 const askers = alias(users, 'askers')
