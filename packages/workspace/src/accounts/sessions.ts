@@ -1,6 +1,7 @@
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../database/drizzle.ts'
 import { licences, memberships, organisations, sessions, users } from '../database/schema.ts'
 import { hashSecret } from '../database/secrets.ts'
@@ -81,10 +82,7 @@ export function sessionsIn(database: Database, clock: () => Date): SessionStore 
         .returning({ user_id: sessions.user_id })
       return [...new Set(ended.flatMap(({ user_id }) => user_id ?? []))]
     },
-    async removeExpired() {
-      const { rowCount } = await database.delete(sessions).where(lt(sessions.expires_at, clock()))
-      return rowCount ?? 0
-    },
+    removeExpired: () => deleteRows(database, sessions, lt(sessions.expires_at, clock())),
   }
 }
 

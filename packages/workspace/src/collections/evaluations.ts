@@ -3,11 +3,13 @@ import { AppError, MAX_EVALUATED_QUERIES, QUERY_TEXT, type QueryRecord } from '@
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from '../database/drizzle.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
-import { organisations, queries } from '../database/schema.ts'
+import { queries } from '../database/schema.ts'
 import { evaluatedQueries, evaluations, judgements } from '../database/schema-evaluation.ts'
+import { isPastRetention } from '../rules/past-retention.ts'
 import { mayAdminister, mayEvaluate, mayRead } from '../rules/policies.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import type {
@@ -90,10 +92,7 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
       })
       return get(actor, uuid)
     },
-    async remove(actor, uuid) {
-      const { rowCount } = await database.delete(evaluations).where(ofActor(actor, uuid))
-      return Boolean(rowCount)
-    },
+    remove: async (actor, uuid) => (await deleteRows(database, evaluations, ofActor(actor, uuid))) > 0,
     async listQueries(actor, uuid, page) {
       if (!(await get(actor, uuid))) return undefined
       const asked = and(eq(evaluatedQueries.evaluation_id, uuid), isNotNull(evaluatedQueries.outcome))
@@ -179,20 +178,8 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
       const finished_at = last.finished_at.toISOString()
       return { name, catalogue_version, finished_at, queries: await measuredOf(database, last.uuid) }
     },
-    async removePastRetention() {
-      const past = database
-        .select({ uuid: evaluations.uuid })
-        .from(evaluations)
-        .innerJoin(organisations, eq(organisations.id, evaluations.organisation_id))
-        .where(
-          and(
-            isNotNull(organisations.query_retention_days),
-            sql`${evaluations.created_at} < ${clock()}::timestamptz - make_interval(days => ${organisations.query_retention_days})`,
-          ),
-        )
-      const { rowCount } = await database.delete(evaluations).where(inArray(evaluations.uuid, past))
-      return rowCount ?? 0
-    },
+    removePastRetention: () =>
+      deleteRows(database, evaluations, isPastRetention(evaluations.organisation_id, evaluations.created_at, clock())),
   }
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, asc, desc, eq, ilike, type SQL, sql } from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
 import { changed } from '../database/schema.ts'
@@ -51,9 +52,9 @@ export function filterPresetsIn(database: Database, quotas: Quotas): FilterPrese
       return (await present(database, actor, rows))[0]
     },
     async remove(actor, uuid) {
-      const { rowCount } = await database.delete(filterPresets).where(named(kind, uuid, mayOwn(kind, actor)))
-      if (!rowCount) await refuseOthers(database, actor, { kind, uuid })
-      return Boolean(rowCount)
+      const removed = await deleteRows(database, filterPresets, named(kind, uuid, mayOwn(kind, actor)))
+      if (removed === 0) await refuseOthers(database, actor, { kind, uuid })
+      return removed > 0
     },
     async activate(actor, uuid) {
       if (!isUuid(uuid) || !isUuid(actor.user_id)) return undefined

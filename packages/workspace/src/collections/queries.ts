@@ -3,11 +3,13 @@ import { LARGE_QUERY } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from '../database/drizzle.ts'
+import { deleteRows } from '../database/delete-rows.ts'
+import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
-import { organisations, queries } from '../database/schema.ts'
+import { queries } from '../database/schema.ts'
 import { searches, searchTexts } from '../database/schema-collaboration.ts'
 import { hashSecret } from '../database/secrets.ts'
+import { isPastRetention } from '../rules/past-retention.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
@@ -74,31 +76,14 @@ export function queriesIn(database: Database, { clock, quotas }: Limits): QueryS
       return found ?? null
     },
     async remove(actor, uuid) {
-      const removed = await removeAll(database, named('query', uuid, mayOwn('query', actor)))
+      const removed = await deleteRows(database, queries, named('query', uuid, mayOwn('query', actor)))
       if (removed === 0) await refuseOthers(database, actor, { kind: 'query', uuid })
       return removed > 0
     },
-    async removeMany(actor, uuids) {
-      return removeAll(database, and(mayOwn('query', actor), inArray(queries.uuid, uuids.filter(isUuid))))
-    },
-    async removePastRetention() {
-      const { rowCount } = await database.delete(queries).where(
-        inArray(
-          queries.uuid,
-          database
-            .select({ uuid: queries.uuid })
-            .from(queries)
-            .innerJoin(organisations, eq(organisations.id, queries.organisation_id))
-            .where(
-              and(
-                isNotNull(organisations.query_retention_days),
-                sql`${queries.updated_at} < ${clock()}::timestamptz - make_interval(days => ${organisations.query_retention_days})`,
-              ),
-            ),
-        ),
-      )
-      return rowCount ?? 0
-    },
+    removeMany: (actor, uuids) =>
+      deleteRows(database, queries, and(mayOwn('query', actor), inArray(queries.uuid, uuids.filter(isUuid)))),
+    removePastRetention: () =>
+      deleteRows(database, queries, isPastRetention(queries.organisation_id, queries.updated_at, clock())),
   }
 }
 
@@ -153,11 +138,6 @@ async function requireRoomFor(database: Database, actor: Actor, query: NewQuery)
   if (storedQuery) return
   await requireRoom(database, actor, { kind: 'queries', quotas })
   await requireRoomForLarge(database, actor, { bytes, quotas })
-}
-
-async function removeAll(database: Database, where: SQL | undefined): Promise<number> {
-  const { rowCount } = await database.delete(queries).where(where)
-  return rowCount ?? 0
 }
 
 const storedColumns = {

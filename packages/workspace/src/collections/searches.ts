@@ -3,6 +3,7 @@ import { isUuid } from '@cognate/contract/ids'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import {
   and,
   asc,
@@ -124,9 +125,9 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
     async remove(actor, uuid) {
-      const { rowCount } = await database.delete(searches).where(named('search', uuid, mayOwn('search', actor)))
-      if (!rowCount) await refuseOthers(database, actor, { kind: 'search', uuid })
-      return Boolean(rowCount)
+      const removed = await deleteRows(database, searches, named('search', uuid, mayOwn('search', actor)))
+      if (removed === 0) await refuseOthers(database, actor, { kind: 'search', uuid })
+      return removed > 0
     },
     addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records, quotas }),
     addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records, quotas }),
@@ -177,10 +178,8 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
     restore: (actor, uuid, recordUuids) =>
       withSearch(database, actor, is(uuid), async (transaction) => {
         const { search_id, list } = searchRecords
-        const { rowCount } = await transaction
-          .delete(searchRecords)
-          .where(and(eq(search_id, uuid), eq(list, 'excluded'), inArray(searchRecords.uuid, [...recordUuids])))
-        return rowCount ?? 0
+        const chosen = and(eq(search_id, uuid), eq(list, 'excluded'), inArray(searchRecords.uuid, [...recordUuids]))
+        return deleteRows(transaction, searchRecords, chosen)
       }),
   }
 }

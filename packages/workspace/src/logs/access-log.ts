@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
 import { accessLog } from '../database/schema-access.ts'
@@ -65,11 +66,8 @@ export function accessLogIn(database: Database, clock: () => Date): AccessLogSto
         .limit(1)
       return row?.user_id ?? undefined
     },
-    async removeOlderThan(days) {
-      const before = new Date(clock().getTime() - days * 86_400_000)
-      const { rowCount } = await database.delete(accessLog).where(lt(accessLog.last_at, before))
-      return rowCount ?? 0
-    },
+    removeOlderThan: (days) =>
+      deleteRows(database, accessLog, lt(accessLog.last_at, new Date(clock().getTime() - days * 86_400_000))),
   }
 }
 

@@ -2,6 +2,7 @@ import type { EmailCandidate } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, isClean, storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, eq, gt, gte, inArray, lte, ne, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { emailVerdicts, lookups } from '../database/schema-lookups.ts'
@@ -27,10 +28,7 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       if (kind === 'email')
         await database.delete(lookups).where(and(eq(lookups.kind, 'incomplete email'), eq(lookups.key, key)))
     },
-    async removeExpired() {
-      const { rowCount } = await database.delete(lookups).where(lte(lookups.expires_at, clock()))
-      return rowCount ?? 0
-    },
+    removeExpired: () => deleteRows(database, lookups, lte(lookups.expires_at, clock())),
     forget: (authorIds) =>
       database.transaction(async (transaction) => {
         const ids = authorIds.filter(isClean)

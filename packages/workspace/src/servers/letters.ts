@@ -1,6 +1,7 @@
 import { DAY_MS } from '@cognate/contract'
 import { isNoCopy } from '../database/copy-mark.ts'
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from '../database/drizzle.ts'
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { queueIn } from '../database/queue-letter.ts'
@@ -44,10 +45,7 @@ export function lettersIn(database: Database): LetterStore {
         })
       }
     },
-    async removeExpired() {
-      const { rowCount } = await database.delete(letters).where(lte(letters.useful_until, databaseNow))
-      return rowCount ?? 0
-    },
+    removeExpired: () => deleteRows(database, letters, lte(letters.useful_until, databaseNow)),
   }
 }
 

@@ -1,5 +1,6 @@
 import { isClean } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, eq, gt, lt, notInArray, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { knownAddresses } from '../database/schema-sign-in.ts'
@@ -46,9 +47,6 @@ export function knownAddressesIn(database: Database): KnownAddressStore {
     isKnownToMail: async (email, addressHash) =>
       isClean(email) &&
       isKnown(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)), addressHash),
-    async removeExpired() {
-      const { rowCount } = await database.delete(knownAddresses).where(isOver)
-      return rowCount ?? 0
-    },
+    removeExpired: () => deleteRows(database, knownAddresses, isOver),
   }
 }

@@ -1,5 +1,6 @@
 import { cleanJson } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, eq, gt, lt, type SQL } from '../database/drizzle.ts'
 import { consumedAssertions, ssoStates } from '../database/schema-sign-in.ts'
 import { hashSecret } from '../database/secrets.ts'
@@ -35,9 +36,8 @@ export function ssoIn(database: Querying, clock: () => Date): SsoStore {
     },
     async removeExpired() {
       const now = clock()
-      const states = await database.delete(ssoStates).where(lt(ssoStates.expires_at, now))
-      const assertions = await database.delete(consumedAssertions).where(lt(consumedAssertions.expires_at, now))
-      return (states.rowCount ?? 0) + (assertions.rowCount ?? 0)
+      const states = await deleteRows(database, ssoStates, lt(ssoStates.expires_at, now))
+      return states + (await deleteRows(database, consumedAssertions, lt(consumedAssertions.expires_at, now)))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { oneTimeTokens } from '../database/schema-sign-in.ts'
@@ -36,10 +37,7 @@ export function tokensIn(database: Database, clock: () => Date): TokenStore {
         .returning({ user_id: oneTimeTokens.user_id })
       return row?.user_id
     },
-    async removeExpired() {
-      const { rowCount } = await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expires_at, clock()))
-      return rowCount ?? 0
-    },
+    removeExpired: () => deleteRows(database, oneTimeTokens, lt(oneTimeTokens.expires_at, clock())),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts'
+import { deleteRows } from '../database/delete-rows.ts'
 import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { tries } from '../database/schema-sign-in.ts'
 import type { TryStore } from '../stores/tries.ts'
@@ -45,10 +46,7 @@ export function triesIn(database: Database): TryStore {
         .set({ count: sql`greatest(${count} - 1, 0)`, ...own })
         .where(eq(tries.slot, slot))
     },
-    async removeExpired() {
-      const { rowCount } = await database.delete(tries).where(isOver)
-      return rowCount ?? 0
-    },
+    removeExpired: () => deleteRows(database, tries, isOver),
   }
 }
 
