@@ -8,6 +8,7 @@ import {
 } from '@cognate/contract'
 import type { ConflictPolicy, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 
 type Stores = Pick<Workspace, 'conflictPolicies'>
 type Reader = Pick<Caller, 'actor' | 'isLocalAdmin'>
@@ -49,14 +50,10 @@ export async function policyOf(
   }
 }
 
-const ownView = (
-  { updated_at, ...policy }: ConflictPolicy,
-  { isLocalAdmin }: Reader,
-  now: Date,
-): ConflictPolicyView => ({
-  ...policy,
+const ownView = (policy: ConflictPolicy, { isLocalAdmin }: Reader, now: Date): ConflictPolicyView => ({
+  ...withIsoTimes(policy),
   ...{ kind: policy.id === DEFAULT_POLICY ? 'default' : 'own', source: null, since: sinceOf(policy, now) },
-  ...{ is_editable: isLocalAdmin, updated_at: updated_at.toISOString() },
+  is_editable: isLocalAdmin,
 })
 
 const unsetView = ({ isLocalAdmin }: Reader, now: Date): ConflictPolicyView => ({

@@ -2,6 +2,7 @@ import type { ConflictCheck, ConflictMark, Engine } from '@cognate/catalogue'
 import { type ConflictCell, type ConflictVerdictView, shortId } from '@cognate/contract'
 import type { ConflictVerdict, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { findConflictCells } from './conflict-cells.ts'
 import type { OptOuts } from './opt-outs.ts'
 
@@ -21,11 +22,6 @@ export async function readVerdicts(
     [person.identifier, against.identifier].every((id) => id === null || !optOuts.has(id)),
   )
 }
-
-export const verdictView = ({ made_at, ...verdict }: ConflictVerdict): ConflictVerdictView => ({
-  ...verdict,
-  made_at: made_at.toISOString(),
-})
 
 /** What people decided of those in a check. */
 export interface Settlement {
@@ -70,7 +66,7 @@ export async function settle(
     return declared.has(id) || isLeft ? [] : id
   })
   const isAcquitted = new Set(acquitted)
-  const of = (id: string) => (byPerson.get(shortId(id)) ?? []).map(verdictView)
+  const of = (id: string) => (byPerson.get(shortId(id)) ?? []).map(withIsoTimes)
   return {
     ...{ of, acquitted, declared: [...declared] },
     excuses: (cell) => (byPerson.get(shortId(cell.row)) ?? []).some((one) => excuses(one, cell, current)),

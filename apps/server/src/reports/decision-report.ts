@@ -3,6 +3,7 @@ import { type AddressOrigins, type DecisionReport, MAX_COMPARED, type ReportedPe
 import { fullName } from '@cognate/contract/full-name'
 import type { SavedSearch, StoredRecord } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
 import { checkIndependenceOf } from '../discovery/independence.ts'
@@ -54,10 +55,8 @@ export async function writeDecisionReport(
       hidden_for_conflicts: hidden.hidden_for_conflicts,
       closest_hidden: checking.input ? await withWhom(hidden.closest, { input: checking.input, verdicts }, engine) : [],
       people: await describePeople(people, search, { check, origins }, engine),
-      approvals: approvals.map(({ asked_at, decided_at, snapshot, ...approval }) => ({
-        ...approval,
-        asked_at: asked_at.toISOString(),
-        decided_at: decided_at?.toISOString() ?? null,
+      approvals: approvals.map(({ snapshot, ...approval }) => ({
+        ...withIsoTimes(approval),
         decided_by: snapshot?.decided_by ?? null,
       })),
       history: history.toReversed(),
@@ -83,15 +82,12 @@ async function readIndependence(
 function aboutCollection(search: SavedSearch) {
   const { uuid, name, external_identifier, created_at, updated_at, manuscript, texts, filters, sort } = search
   return {
-    collection: {
-      ...{ uuid, name, external_identifier },
-      ...{ created_at: created_at.toISOString(), updated_at: updated_at.toISOString() },
-    },
+    collection: withIsoTimes({ uuid, name, external_identifier, created_at, updated_at }),
     manuscript,
-    texts: texts.map((text) => ({ ...text, created_at: text.created_at.toISOString() })),
+    texts: texts.map(withIsoTimes),
     ...{ filters, sort },
     other_records: search.included_records.filter(({ record_type }) => record_type !== 'author'),
-    excluded: search.excluded_records.map((record) => ({ ...record, added_at: record.added_at.toISOString() })),
+    excluded: search.excluded_records.map(withIsoTimes),
   }
 }
 
@@ -110,14 +106,13 @@ async function describePeople(
     const record = records[at]
     const reviewer = included_records.find(({ uuid }) => uuid === person.alternate_of)
     return {
-      ...person,
+      ...withIsoTimes(person),
       display_name: record?.display_name ?? person.display_name,
       affiliations: placesOf(record ?? person.fields),
       orcid: record?.orcid ?? null,
       email_origin: ofPerson(person, origins.results),
       email_lookup: ofPerson(person, origins.lookups),
       stands_in_for: reviewer?.display_name ?? null,
-      added_at: person.added_at.toISOString(),
       ...conflictsOfPerson(person.identifier, check),
     }
   })

@@ -1,6 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import { AppError, type CorrectionView, usualConflictRules } from '@cognate/contract'
 import type { Correction } from '@cognate/workspace'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import type { Handler } from '../http/handler.ts'
 
@@ -24,12 +25,9 @@ export const settleCorrection: Handler<'settleCorrection'> = async ({ params, bo
     throw new AppError('not_found')
 }
 
-async function describe({ made_at, settled_at, ...correction }: Correction, engine: Engine): Promise<CorrectionView> {
+async function describe(correction: Correction, engine: Engine): Promise<CorrectionView> {
   const institutions = correction.ground === 'wrong_institution' ? await institutionsOf(correction, engine) : []
-  return {
-    ...{ ...correction, institutions },
-    ...{ made_at: made_at.toISOString(), settled_at: settled_at?.toISOString() ?? null },
-  }
+  return { ...withIsoTimes(correction), institutions }
 }
 
 /** Where the catalogue has both in the same years, with the names that were folded into each. */

@@ -3,6 +3,7 @@ import { isInForce, type ListedOrganisation } from '@cognate/workspace'
 import { administered } from '../administration/administered.ts'
 import { licenceOf } from '../administration/licence-of.ts'
 import { storePicture } from '../administration/logo.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { changingBy, keepOwnWayIn } from '../sign-in/keep-own-way-in.ts'
@@ -79,13 +80,9 @@ async function read(id: string, services: Services): Promise<AdminOrganisationVi
   return viewOf(results[0], services)
 }
 
-function viewOf(
-  { created_at, licence, ...organisation }: ListedOrganisation,
-  { now }: Services,
-): AdminOrganisationView {
+function viewOf({ licence, ...organisation }: ListedOrganisation, { now }: Services): AdminOrganisationView {
   return {
-    ...organisation,
-    created_at: created_at.toISOString(),
+    ...withIsoTimes(organisation),
     licence: licence && { ...(licence as AdminLicence), is_in_force: isInForce(licence, now()) },
   }
 }

@@ -5,6 +5,7 @@ import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { importPeople as importFile, requirePasswords } from '../administration/add-people.ts'
 import { administered } from '../administration/administered.ts'
 import { requireAddress } from '../administration/read-people.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { publicOrigin } from '../base/public-origin.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
@@ -181,12 +182,10 @@ const mayChange = ({ organisations, is_operator }: ListedPerson, caller: Caller)
   caller.isOperator || (!is_operator && organisations.every(({ name }) => name === caller.organisation.name))
 
 function personView(person: ListedPerson, caller: Caller): AdminPersonView {
-  const { id, created_at, last_seen_at, organisations, ...facts } = person
+  const { id, organisations, ...facts } = withIsoTimes(person)
   return {
     ...facts,
     uuid: id,
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at?.toISOString() ?? null,
     organisations: organisations.filter(({ name }) => caller.isOperator || name === caller.organisation.name),
     may_change: mayChange(person, caller),
   }

@@ -1,7 +1,7 @@
-import { AppError, type SubmissionSystemView } from '@cognate/contract'
-import type { ListedSystem } from '@cognate/workspace'
+import { AppError } from '@cognate/contract'
 import { administered } from '../administration/administered.ts'
 import { readSubmissionSystem, submissionSystemOf } from '../administration/submission-systems.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import type { Handler } from '../http/handler.ts'
 import { deliveryView } from '../submission/submission-view.ts'
 
@@ -9,14 +9,14 @@ import { deliveryView } from '../submission/submission-view.ts'
 export const listSubmissionSystems: Handler<'listSubmissionSystems'> = async ({ query, services }) => {
   const { search, ...page } = query
   const { count, results } = await services.workspace.submissions.systems({ ...page, text: search })
-  return { count, results: results.map(systemView) }
+  return { count, results: results.map(withIsoTimes) }
 }
 
 export const setSubmissionSystem: Handler<'setSubmissionSystem'> = async ({ params, body, caller, services }) => {
   const { workspace } = services
   const organisation = await administered(caller, params.name, services)
   await workspace.submissions.setSystem(organisation.id, readSubmissionSystem(body), caller.account.id)
-  return systemView(await submissionSystemOf(organisation, workspace))
+  return withIsoTimes(await submissionSystemOf(organisation, workspace))
 }
 
 export const removeSubmissionSystem: Handler<'removeSubmissionSystem'> = async ({ params, caller, services }) => {
@@ -36,7 +36,7 @@ export const listDeliveries: Handler<'listDeliveries'> = async ({ params, query,
     ...page,
     ...(state && { state }),
   })
-  return { count, results: results.map(deliveryView), system: systemView(system) }
+  return { count, results: results.map(deliveryView), system: withIsoTimes(system) }
 }
 
 /** Hands a delivery that has ended to the queue once more. */
@@ -49,9 +49,3 @@ export const sendAgain: Handler<'sendAgain'> = async ({ params, caller, services
   courier.kick()
   return deliveryView(delivery)
 }
-
-const systemView = ({ updated_at, last_delivered_at, ...system }: ListedSystem): SubmissionSystemView => ({
-  ...system,
-  updated_at: updated_at.toISOString(),
-  last_delivered_at: last_delivered_at?.toISOString() ?? null,
-})

@@ -1,13 +1,13 @@
-import { type ApiKeyView, AppError, DAY_MS } from '@cognate/contract'
-import type { ApiKey } from '@cognate/workspace'
+import { AppError, DAY_MS } from '@cognate/contract'
 import type { FastifyRequest } from 'fastify'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { askPassword } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 
 /** The caller's API keys in the active organisation. */
 export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) =>
-  (await services.workspace.apiKeys.list(caller.actor)).map(apiKeyView)
+  (await services.workspace.apiKeys.list(caller.actor)).map(withIsoTimes)
 
 /**
  * Creates an API key for the active organisation after checking the owner's identity. Only this answer holds the key. The
@@ -20,7 +20,7 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   else await askPassword(password, { account, field: 'password' }, services)
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
   const { key, ...stored } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
-  const made = apiKeyView(stored)
+  const made = withIsoTimes(stored)
   await services.postman.tell({
     kind: 'api_key_made',
     user_id: account.id,
@@ -43,14 +43,4 @@ const FRESH_SIGN_IN_MS = 15 * 60_000
 function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
   const age = now().getTime() - (session.started_at ?? 0)
   if (age < 0 || age > FRESH_SIGN_IN_MS) throw new AppError('sign_in_again')
-}
-
-/** An API key as its owner sees it, without the key itself. */
-function apiKeyView({ created_at, expires_at, last_used_at, ...key }: ApiKey): ApiKeyView {
-  return {
-    ...key,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-    last_used_at: last_used_at?.toISOString() ?? null,
-  }
 }

@@ -1,7 +1,8 @@
-import { AppError, type ApprovalView } from '@cognate/contract'
+import { AppError } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import type { Approval, ApprovalNews, Person } from '@cognate/workspace'
+import type { ApprovalNews, Person } from '@cognate/workspace'
 import { requireEndpoint } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { publicOrigin } from '../base/public-origin.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
@@ -13,7 +14,7 @@ export const listApprovals: Handler<'listApprovals'> = async ({ params, caller, 
   const { approvals } = services.workspace
   const results = await approvals.list(caller.actor, params.uuid)
   if (!results) throw new AppError('search_not_found')
-  return { results: results.map(approvalView), last_asked: (await approvals.lastAsked(caller.actor)) ?? null }
+  return { results: results.map(withIsoTimes), last_asked: (await approvals.lastAsked(caller.actor)) ?? null }
 }
 
 /** Asks a member to approve a collection of the caller, and writes to them. */
@@ -26,7 +27,7 @@ export const askForApproval: Handler<'askForApproval'> = async (call) => {
   const { approval, approver_id } = news
   const facts = { ...factsOf(call, news, approval.asked_by), message: approval.message }
   if (approver_id) await services.postman.tell({ kind: 'approval_asked', user_id: approver_id, ...facts })
-  return approvalView(approval)
+  return withIsoTimes(approval)
 }
 
 /** Approves a collection or sends it back, as the person who was asked, and writes to whoever asked. */
@@ -41,7 +42,7 @@ export const decideApproval: Handler<'decideApproval'> = async (call) => {
   const { approval, asked_by_id } = news
   const facts = { ...factsOf(call, news, approval.approver), ...words }
   if (asked_by_id) await services.postman.tell({ kind: 'approval_decided', user_id: asked_by_id, ...facts })
-  return approvalView(approval)
+  return withIsoTimes(approval)
 }
 
 /** Who changed, said and decided what in a collection that the caller sees. */
@@ -66,9 +67,3 @@ function factsOf(
   const origin = publicOrigin(services.config, request.server)
   return { by: by ? fullName(by) : '', collection: search_name, link: `${origin}/app/collection/${approval.search}/` }
 }
-
-const approvalView = ({ asked_at, decided_at, ...approval }: Approval): ApprovalView => ({
-  ...approval,
-  asked_at: asked_at.toISOString(),
-  decided_at: decided_at?.toISOString() ?? null,
-})

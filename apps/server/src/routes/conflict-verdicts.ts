@@ -1,6 +1,7 @@
 import { AppError, shortId } from '@cognate/contract'
 import { requireEndpoint, requireFilter } from '../access/callers.ts'
-import { readVerdicts, verdictView } from '../discovery/conflict-verdicts.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
+import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import type { Handler } from '../http/handler.ts'
 
 /** What people decided of conflicts: for the organisation, and for a collection that the caller sees. */
@@ -15,7 +16,7 @@ export const listConflictVerdicts: Handler<'listConflictVerdicts'> = async ({ qu
   const wanted = verdicts.filter(
     (verdict) => person === undefined || shortId(verdict.person.identifier) === shortId(person),
   )
-  return { results: wanted.map(verdictView) }
+  return { results: wanted.map(withIsoTimes) }
 }
 
 /** Decides on two people; an earlier verdict of the kind gives way. */
@@ -34,7 +35,7 @@ export const createConflictVerdict: Handler<'createConflictVerdict'> = async ({ 
     relation: relation ?? null,
   })
   if (!made) throw new AppError('search_not_found')
-  return verdictView(made)
+  return withIsoTimes(made)
 }
 
 /** Takes a verdict back. */

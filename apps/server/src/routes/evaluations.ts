@@ -1,6 +1,7 @@
-import { AppError, type EvaluationView } from '@cognate/contract'
+import { AppError } from '@cognate/contract'
 import type { Evaluation } from '@cognate/workspace'
 import { requireLocalAdmin } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { orderInUse } from '../evaluation/orders.ts'
 import { readJudgements } from '../evaluation/read-judgements.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -12,7 +13,7 @@ export const listEvaluations: Handler<'listEvaluations'> = async ({ caller, serv
   requireLocalAdmin(caller)
   const { workspace, catalogue, reader } = services
   const { evaluations, judgements } = workspace
-  const results = (await evaluations.list(caller.actor)).map(evaluationView)
+  const results = (await evaluations.list(caller.actor)).map(withIsoTimes)
   return {
     count: results.length,
     results,
@@ -26,7 +27,7 @@ export const createEvaluation: Handler<'createEvaluation'> = async (call) => {
   requireLocalAdmin(call.caller)
   const evaluation = await begin(call)
   call.services.evaluator.kick()
-  return evaluationView(evaluation)
+  return withIsoTimes(evaluation)
 }
 
 async function begin({ body, caller, services }: Call<'createEvaluation'>): Promise<Evaluation> {
@@ -43,7 +44,7 @@ export const getEvaluation: Handler<'getEvaluation'> = async ({ params, caller, 
   const { bad_row_list, unresolved, unresolved_list, ...evaluation } = found(
     await services.workspace.evaluations.get(caller.actor, params.uuid),
   )
-  return { ...evaluationView(evaluation), bad_row_list, unresolved, unresolved_list }
+  return { ...withIsoTimes(evaluation), bad_row_list, unresolved, unresolved_list }
 }
 
 /** Stops an evaluation of the caller, or lets it go on. */
@@ -51,7 +52,7 @@ export const changeEvaluation: Handler<'changeEvaluation'> = async ({ params, bo
   requireLocalAdmin(caller)
   const evaluation = found(await services.workspace.evaluations.change(caller.actor, params.uuid, body.state))
   services.evaluator.kick()
-  return evaluationView(evaluation)
+  return withIsoTimes(evaluation)
 }
 
 /** Deletes an evaluation of the caller with its texts. */
@@ -70,12 +71,4 @@ export const listEvaluatedQueries: Handler<'listEvaluatedQueries'> = async ({ pa
 function found<Thing>(evaluation: Thing | undefined): Thing {
   if (evaluation === undefined) throw new AppError('evaluation_not_found')
   return evaluation
-}
-
-function evaluationView({ created_at, finished_at, ...evaluation }: Evaluation): EvaluationView {
-  return {
-    ...evaluation,
-    created_at: created_at.toISOString(),
-    finished_at: finished_at?.toISOString() ?? null,
-  }
 }

@@ -1,6 +1,7 @@
 import { AppError, type FilterPresetView } from '@cognate/contract'
 import type { FilterPreset } from '@cognate/workspace'
 import { type Caller, requireFilter } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { checkQuery } from '../discovery/check-query.ts'
 import { currentNarrowing } from '../discovery/current-ids.ts'
 import { checkFilters } from '../discovery/read-filters.ts'
@@ -94,10 +95,8 @@ async function filterPresetView(
   const { filter_data, conflict_of_interest } = preset
   const { filters, ...current } = await currentNarrowing({ ...filter_data, conflict_of_interest }, catalogue)
   return {
-    ...preset,
+    ...withIsoTimes(preset),
     ...current,
     filter_data: { ...filter_data, filters },
-    created_at: preset.created_at.toISOString(),
-    updated_at: preset.updated_at.toISOString(),
   }
 }

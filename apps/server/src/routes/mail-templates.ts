@@ -1,5 +1,6 @@
 import { type MailTemplateKind, type MailTemplateView, mailTemplateKinds, usualMailTemplates } from '@cognate/contract'
 import { requireLocalAdmin } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 type Calling = Pick<Call<'listMailTemplates'>, 'caller' | 'services'>
@@ -26,7 +27,7 @@ async function readTemplates({ caller, services }: Calling): Promise<MailTemplat
   return mailTemplateKinds.map((kind) => {
     const own = stored.find((template) => template.kind === kind)
     if (!own) return { kind, ...usualMailTemplates[kind], is_usual: true, changed_by: null, updated_at: null }
-    return { ...own, is_usual: false, updated_at: own.updated_at.toISOString() }
+    return { ...withIsoTimes(own), is_usual: false }
   })
 }
 

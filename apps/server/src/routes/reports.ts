@@ -1,7 +1,8 @@
 import { createPublicKey } from 'node:crypto'
-import { AppError, FrozenContent, type FrozenSummary } from '@cognate/contract'
-import type { FrozenParent, StoredFrozen } from '@cognate/workspace'
+import { AppError, FrozenContent } from '@cognate/contract'
+import type { FrozenParent } from '@cognate/workspace'
 import type { FastifyReply } from 'fastify'
+import { withIsoTimes } from '../base/iso-times.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { askAgain } from '../reports/ask-again.ts'
 import { writeDecisionReport } from '../reports/decision-report.ts'
@@ -39,7 +40,7 @@ async function listFrozen(
 ) {
   const frozen = await services.workspace.frozenAnswers.list(caller.actor, parent)
   if (!frozen) throw new AppError(`${parent.kind}_not_found`)
-  return { results: frozen.map(summaryOf) }
+  return { results: frozen.map(withIsoTimes) }
 }
 
 /** Keeps the answer of a query that the caller sees. */
@@ -50,12 +51,12 @@ export const freezeAnswer: Handler<'freezeAnswer'> = async ({ params, caller, se
   const { parent, frozen } = await freeze(stored, { caller, services })
   const kept = await frozenAnswers.create(caller.actor, parent, frozen)
   if (!kept) throw new AppError(`${parent.kind}_not_found`)
-  return summaryOf(kept)
+  return withIsoTimes(kept)
 }
 
 export const getFrozenAnswer: Handler<'getFrozenAnswer'> = async (call) => {
   const { file, ...frozen } = await readFrozen(call)
-  return { ...summaryOf(frozen), content: FrozenContent.parse(sealedContent(file)) }
+  return { ...withIsoTimes(frozen), content: FrozenContent.parse(sealedContent(file)) }
 }
 
 export const deleteFrozenAnswer: Handler<'deleteFrozenAnswer'> = async ({ params, caller, services }) => {
@@ -103,11 +104,6 @@ async function readFrozen({
   if (!frozen) throw new AppError('frozen_not_found')
   return frozen
 }
-
-const summaryOf = ({ made_at, ...frozen }: StoredFrozen): FrozenSummary => ({
-  ...frozen,
-  made_at: made_at.toISOString(),
-})
 
 const sendSealed = (reply: FastifyReply, file: string): FastifyReply =>
   reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(Buffer.from(file))

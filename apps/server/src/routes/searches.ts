@@ -1,13 +1,8 @@
-import {
-  AppError,
-  type SearchSummaryView,
-  type SearchText,
-  type SearchView,
-  type StoredRecordView,
-} from '@cognate/contract'
-import type { SavedSearch, SearchSummary, StoredText } from '@cognate/workspace'
+import { AppError, type SearchSummaryView, type SearchView, type StoredRecordView } from '@cognate/contract'
+import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
 import type { Caller } from '../access/callers.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { readPolicy } from '../discovery/conflict-policy.ts'
 import { countCurrentRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
@@ -76,21 +71,21 @@ async function checkPolicy(
 export const addSearchText: Handler<'addSearchText'> = async ({ params, body, caller, services }) => {
   const texts = await services.workspace.searches.addText(caller.actor, params.uuid, body.text)
   if (!texts) throw new AppError('search_not_found')
-  return { texts: texts.map(textView) }
+  return { texts: texts.map(withIsoTimes) }
 }
 
 /** The texts of a saved search that the caller sees. */
 export const listSearchTexts: Handler<'listSearchTexts'> = async ({ params, caller, services }) => {
   const search = await services.workspace.searches.get(caller.actor, params.uuid)
   if (!search) throw new AppError('search_not_found')
-  return { texts: search.texts.map(textView) }
+  return { texts: search.texts.map(withIsoTimes) }
 }
 
 /** Makes an earlier text of a saved search the current one again. */
 export const restoreSearchText: Handler<'restoreSearchText'> = async ({ params, caller, services }) => {
   const texts = await services.workspace.searches.restoreText(caller.actor, params.uuid, params.text)
   if (!texts) throw new AppError('search_not_found')
-  return { texts: texts.map(textView) }
+  return { texts: texts.map(withIsoTimes) }
 }
 
 /** Deletes a saved search of the caller with its records and shares. */
@@ -126,12 +121,11 @@ async function searchView(
     record_type === 'author' && optOuts.has(identifier)
   const withheld = included_records.filter(isWithheld).length
   return {
-    ...{ ...current, included_records, excluded_records, texts: search.texts.map(textView), ...timesOf(search) },
+    ...{ ...withIsoTimes(current), included_records, excluded_records, texts: search.texts.map(withIsoTimes) },
+    closed_at: current.closed_at?.toISOString(),
     ...(withheld > 0 && { withheld }),
   }
 }
-
-const textView = (text: StoredText): SearchText => ({ ...text, created_at: text.created_at.toISOString() })
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(
@@ -141,15 +135,15 @@ async function searchSummaryView(
   const conflicts = search.conflict_of_interest
   const conflict_of_interest = { ...conflicts, records: await currentRecords(conflicts.records, catalogue) }
   const currentCounts = records ? await countCurrentRecords(optOuts.withoutThem(records), catalogue) : counts
-  const mark = approval && { ...approval, at: approval.at.toISOString() }
   const added = visibleNews(news, optOuts)
   return {
-    ...{ ...search, approval: mark, conflict_of_interest, ...currentCounts, ...timesOf(search) },
+    ...{
+      ...withIsoTimes(search),
+      closed_at: search.closed_at?.toISOString(),
+      approval: approval && withIsoTimes(approval),
+      conflict_of_interest,
+      ...currentCounts,
+    },
     ...(added && { news: { people: added.people.length, works: added.works.length } }),
   }
-}
-
-function timesOf({ created_at, updated_at, closed_at }: Pick<SavedSearch, 'created_at' | 'updated_at' | 'closed_at'>) {
-  const times = { created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
-  return { ...times, closed_at: closed_at?.toISOString() }
 }

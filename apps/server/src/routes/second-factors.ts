@@ -1,5 +1,6 @@
 import { AppError, type SecondFactorsView } from '@cognate/contract'
 import { isSecondFactorRequired } from '../access/second-factor.ts'
+import { withIsoTimes } from '../base/iso-times.ts'
 import { askPassword } from '../http/ask-password.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { countTry } from '../http/tries.ts'
@@ -105,10 +106,7 @@ async function factorsOf({ caller, services }: OwnCall): Promise<SecondFactorsVi
   const administers = isAdministrator(caller)
   return {
     has_totp,
-    passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
-      ...{ id, name, created_at: created_at.toISOString() },
-      last_used_at: last_used_at?.toISOString() ?? null,
-    })),
+    passkeys: passkeys.map(withIsoTimes),
     recovery_codes_left,
     is_required: administers && isSecondFactorRequired(services),
   }
