@@ -1,4 +1,11 @@
-import { fromFile, inUnverifiedForm, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import {
+  fromFile,
+  inUnverifiedForm,
+  type ProjectFormat,
+  projectsIn,
+  projectsOfObjects,
+  type ReadProject,
+} from '../projects/project-format.ts'
 import { StagedRows } from '../projects/staged-rows.ts'
 import { anOrganisation, idText, type ProjectDraft, toProject } from '../projects/to-project.ts'
 import { plainText } from '../reading/plain-text.ts'
@@ -84,16 +91,10 @@ function sideRow(row: Raw): SideRow | undefined {
   return 'topic' in row ? { keyword: plainText(row.title) } : undefined
 }
 
-async function* readProjects(file: SourceFile, side: StagedRows<SideRow>): AsyncGenerator<ReadProject> {
-  for await (const read of rowsOf(file)) {
-    if ('rejected' in read) {
-      yield read
-      continue
-    }
-    const { value, line } = read
-    const project = isObject(value) ? projectOfRow(lowerNames(value), file, side) : { reason: 'not_an_object' }
-    yield 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
-  }
+function readProjects(file: SourceFile, side: StagedRows<SideRow>): AsyncGenerator<ReadProject> {
+  return projectsIn(rowsOf(file), (value) =>
+    projectsOfObjects([value], (row) => projectOfRow(lowerNames(row), file, side)),
+  )
 }
 
 function projectOfRow(row: Raw, { extension }: SourceFile, side: StagedRows<SideRow>) {

@@ -1,5 +1,11 @@
 import { parseDocument } from 'htmlparser2'
-import { inUnverifiedForm, type ProjectFormat, type ReadProject, readEachFile } from '../projects/project-format.ts'
+import {
+  inUnverifiedForm,
+  type ProjectFormat,
+  type ReadProject,
+  readEachFile,
+  withLine,
+} from '../projects/project-format.ts'
 import { readChunks } from '../reading/read.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { projectOfPage } from './read-project-page.ts'
@@ -32,6 +38,5 @@ async function* readPage(file: SourceFile): AsyncGenerator<ReadProject> {
     chunks.push(chunk as Buffer)
   }
   const page = parseDocument(Buffer.concat(chunks).toString('utf8'))
-  const project = inUnverifiedForm(PAGES, projectOfPage(page, file.name))
-  yield 'record' in project ? { ...project, line: 1 } : { rejected: { line: 1, ...project } }
+  yield withLine(inUnverifiedForm(PAGES, projectOfPage(page, file.name)), 1)
 }

@@ -1,13 +1,11 @@
-import type { ProjectRecord } from '@cognate/contract'
+import type { ReadDocument } from '../reading/document-files.ts'
 import { isObject, type Raw } from '../reading/raw.ts'
-import type { Read, Rejected } from '../reading/read.ts'
+import type { Read } from '../reading/read.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import type { toProject } from './to-project.ts'
 
 /** A project that was read from a file, or a line of it that was not taken. */
-export type ReadProject =
-  | { record: ProjectRecord; line: number; file?: string; unverified?: string }
-  | { rejected: Rejected & { file?: string } }
+export type ReadProject = ReadDocument<'project'>
 
 /** A form in which a service gives its projects. */
 export interface ProjectForm {
@@ -72,6 +70,7 @@ export async function* projectsIn<Value>(
   }
 }
 
-function withLine(project: ProjectOrReason, line: number): ReadProject {
+/** With the line where it begins. */
+export function withLine(project: ProjectOrReason, line: number): ReadProject {
   return 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
 }

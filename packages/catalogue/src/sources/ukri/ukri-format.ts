@@ -1,8 +1,12 @@
-import { fromFile, inUnverifiedForm, type ProjectFormat, type ReadProject } from '../projects/project-format.ts'
+import {
+  fromFile,
+  inUnverifiedForm,
+  type ProjectFormat,
+  projectsIn,
+  type ReadProject,
+} from '../projects/project-format.ts'
 import { StagedRows } from '../projects/staged-rows.ts'
-import type { toProject } from '../projects/to-project.ts'
-import { isObject } from '../reading/raw.ts'
-import type { Read } from '../reading/read.ts'
+import { isObject, type Raw } from '../reading/raw.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
 import type { SourceFile } from '../reading/source-files.ts'
@@ -42,42 +46,13 @@ async function stage(file: SourceFile, side: StagedRows<RestSide>): Promise<void
 
 function readFile(file: SourceFile, side: StagedRows<RestSide>): AsyncIterable<ReadProject> {
   if (file.extension === 'xml') return readOverviewXml(file)
-  return file.extension === 'json' ? readJsonFile(readJson(file), side) : readExport(file)
-}
-
-async function* readExport(file: SourceFile): AsyncGenerator<ReadProject> {
-  for await (const read of readCsv(file)) {
-    if ('rejected' in read) yield read
-    else yield withLine(projectOfRow(read.value), read.line)
-  }
-}
-
-async function* readJsonFile(
-  values: AsyncIterable<Read<unknown>>,
-  side: StagedRows<RestSide>,
-): AsyncGenerator<ReadProject> {
-  for await (const read of values) {
-    if ('rejected' in read) {
-      yield read
-      continue
-    }
-    const { value, line } = read
-    if (!isObject(value)) {
-      yield { rejected: { line, reason: 'not_an_object' } }
-      continue
-    }
-    for (const one of compositionsIn(value)) yield withLine(projectOfComposition(one), line)
-    for (const one of restProjectsIn(value))
-      yield withLine(
-        inUnverifiedForm(
-          GTR_2,
-          projectOfRest(one, (key) => side.of(key)[0]),
-        ),
-        line,
-      )
-  }
-}
-
-function withLine(project: ReturnType<typeof toProject>, line: number): ReadProject {
-  return 'record' in project ? { ...project, line } : { rejected: { line, ...project } }
+  if (file.extension !== 'json') return projectsIn(readCsv(file), (row) => [projectOfRow(row)])
+  return projectsIn(readJson(file), (value) => {
+    if (!isObject(value)) return [{ reason: 'not_an_object' }]
+    const ofRest = (one: Raw) => projectOfRest(one, (key) => side.of(key)[0])
+    return [
+      ...compositionsIn(value).map(projectOfComposition),
+      ...restProjectsIn(value).map((one) => inUnverifiedForm(GTR_2, ofRest(one))),
+    ]
+  })
 }
