@@ -1,34 +1,33 @@
 import { type ErrorCode, errors } from './errors.ts'
-import { everywhere, isAdministration, isForAnybody, isForOrganisation, needsCsrfToken, type Route } from './route.ts'
+import { isAdministration, isForAnybody, isForOrganisation, needsCsrfToken, type Route } from './route.ts'
 
 /** Refusals before a body is validated, for every method that may have one. */
 const ofBodies = ['invalid_json', 'invalid_encoding', 'too_large', 'unsupported_media_type'] as const
-/** Refusals for callers with a session or an API key. */
-const ofCallers = [
-  'not_authenticated',
-  'scope_not_allowed',
-  'endpoint_not_allowed',
-  'institution_licence_needed',
-] as const
+/** Refusals for callers with a session or an API key, by what the licence opens. */
+const ofLicences = ['endpoint_not_allowed', 'institution_licence_needed'] as const
 
-/** Every refusal that a call may answer with: those named in its row, and those that follow from the row. */
+/** Every refusal that a call may answer with: those that follow from its row, and those named in it. */
 export function refusalsOf(route: Route): ErrorCode[] {
-  const { access, body, method, params, query } = route
+  const { access, body, method, params, query, tag } = route
   const hasCaller = !isForAnybody(route) && access !== 'provisioning'
   const codes: ErrorCode[] = [
-    ...route.errors,
+    // Whoever looks after the process may ask at any rate.
+    ...(tag === 'process' ? [] : (['rate_limited'] as const)),
     'internal',
-    // For a Host header with a foreign name.
-    'misdirected',
+    ...(isForAnybody(route) ? [] : (['not_authenticated'] as const)),
     // Any call may carry the cookie of a session, which is looked up first.
     'database_unavailable',
-    ...(hasCaller ? [...everywhere, ...ofCallers] : []),
+    ...(hasCaller ? (['scope_not_allowed'] as const) : []),
+    ...(needsCsrfToken(route) ? (['csrf_failed'] as const) : []),
+    ...(params || query || body ? (['invalid_request'] as const) : []),
+    ...(method === 'GET' ? [] : ofBodies),
+    ...(hasCaller ? ofLicences : []),
+    ...route.errors,
+    // For a Host header with a foreign name.
+    'misdirected',
     ...(access === 'open-catalogue' || isAdministration(route) ? (['not_found'] as const) : []),
     ...(isAdministration(route) ? (['second_factor_needed'] as const) : []),
-    ...(method === 'GET' ? [] : ofBodies),
-    ...(needsCsrfToken(route) ? (['csrf_failed'] as const) : []),
     ...(isForOrganisation(route) ? (['other_organisation'] as const) : []),
-    ...(params || query || body ? (['invalid_request'] as const) : []),
     ...Object.keys(params?.shape ?? {}).map((name) => missingCode(route, name)),
   ]
   return [...new Set(codes)]

@@ -59,6 +59,7 @@ export interface Route {
   answer: z.ZodType | null
   /** Content types of an answer that is no JSON, and so has no schema. */
   answer_types?: readonly string[]
+  /** Refusals that do not follow from the row; `refusalsOf` gives all. */
   errors: readonly ErrorCode[]
 }
 
@@ -87,9 +88,6 @@ export function bodyLimitOf({ body_limit, access, family }: Pick<Route, 'body_li
   return body_limit ?? (isForAnybody({ access }) || family === 'account' ? ACCOUNT_BODY : USUAL_BODY)
 }
 
-/** Refusals that calls share; `refusalsOf` adds those that follow from a row. */
-export const everywhere = ['rate_limited', 'internal'] as const
-export const signedIn = [...everywhere, 'not_authenticated', 'database_unavailable', 'scope_not_allowed'] as const
-export const writing = [...signedIn, 'csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
+/** Refusals of calls that ask the catalogue about a record. */
 export const asking = ['catalogue_unavailable', 'record_not_found'] as const
 export const Uuid = z.object({ uuid: z.uuid() })

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { SessionView } from './account.ts'
 import { listOf } from './bounded.ts'
 import { FirstAccountView, FirstStartKey, FirstStartRequest, FirstStartView } from './first-start.ts'
-import { everywhere, signedIn, writing } from './route.ts'
 import { routesOf } from './routes-of.ts'
 import {
   AddedFactorView,
@@ -20,7 +19,6 @@ import {
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const firstStart = { tag: 'account', family: 'api', params: FirstStartKey } as const
-const formErrors = ['csrf_failed', 'invalid_request', 'invalid_json', 'invalid_encoding'] as const
 const Ok = z.object({ status: z.literal(200) })
 const answerOf = <Data extends z.ZodType>(data: Data) => z.object({ status: z.literal(200), data })
 
@@ -71,15 +69,12 @@ const Provider = z.object({ provider: text(1000) })
 /** A value from a provider; an invalid one counts as missing, and then no pending request is found. */
 const sent = text(4000).optional().catch(undefined)
 
-const changingFactors = [...writing, 'incorrect_password'] as const
-
 const signInRoutes = routesOf(account, {
   requestPassword: {
     summary:
       'Sends a link that sets a new password, if the address belongs to an account; the answer is the same either way.',
     body: z.object({ email: text(320) }),
     answer: Ok,
-    errors: everywhere,
   },
   checkPasswordKey: {
     summary: 'Whether the key in the header X-Password-Reset-Key still opens the form for a new password.',
@@ -91,7 +86,7 @@ const signInRoutes = routesOf(account, {
           .describe('Whether it is the first password of an account that was made for somebody.'),
       }),
     ),
-    errors: [...everywhere, 'invalid_password_reset_key'],
+    errors: ['invalid_password_reset_key'],
   },
   resetPassword: {
     summary:
@@ -99,111 +94,108 @@ const signInRoutes = routesOf(account, {
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
     answer: null,
-    errors: [...everywhere, 'invalid_password_reset_key', 'not_authenticated'],
+    errors: ['invalid_password_reset_key', 'not_authenticated'],
   },
   changePassword: {
     summary: 'Changes the caller’s password and ends the caller’s other sessions and all API keys.',
     body: z.object({ current_password: text(1000), new_password: text(1000) }),
     answer: Ok,
-    errors: [...writing, 'incorrect_password'],
+    errors: ['incorrect_password'],
   },
   listSessions: {
     summary: 'The browsers in which the caller is signed in, the newest first.',
     answer: answerOf(z.array(OwnSessionView)),
-    errors: signedIn,
   },
   endSessions: {
     summary:
       'Ends sessions of the caller by their ids, all or none, and answers with those that are left. Where its own is among them, the caller is signed out, and the answer is 401.',
     body: z.object({ sessions: listOf(z.uuid(), { least: 1, most: 1000 }) }),
     answer: answerOf(z.array(OwnSessionView)),
-    errors: [...writing, 'not_found'],
+    errors: ['not_found'],
   },
   getSecondStep: {
     summary:
       'How the sign-in that waits in this browser can be finished, after a right password; with what a passkey has to sign.',
     answer: answerOf(SecondStepView),
-    errors: [...everywhere, 'sign_in_expired'],
+    errors: ['sign_in_expired'],
   },
   proveSecondFactor: {
     summary: 'Finishes the sign-in that waits in this browser, by a code of an app, a recovery code or a passkey.',
     body: ProveSecondFactorRequest,
     answer: SessionView,
     errors: [
-      ...everywhere,
-      ...(['csrf_failed', 'sign_in_expired', 'second_factor_wrong', 'missing_license'] as const),
-      ...(['no_active_org_available', 'authorization_expired'] as const),
+      'sign_in_expired',
+      'second_factor_wrong',
+      'missing_license',
+      'no_active_org_available',
+      'authorization_expired',
     ],
   },
   getSecondFactors: {
     summary: 'What the caller has set up beside the password.',
     answer: answerOf(SecondFactorsView),
-    errors: signedIn,
   },
   beginTotp: {
     summary: 'Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once a code of it is confirmed.',
     body: PasswordRequest,
     answer: answerOf(TotpSecretView),
-    errors: [...changingFactors, 'second_factor_there'],
+    errors: ['incorrect_password', 'second_factor_there'],
   },
   confirmTotp: {
     summary: 'Sets up the app by a code of it. With the first second factor, the answer holds recovery codes, once.',
     body: CodeRequest,
     answer: answerOf(AddedFactorView),
-    errors: [...writing, 'second_factor_wrong'],
+    errors: ['second_factor_wrong'],
   },
   removeTotp: {
     summary: 'Removes the app that shows codes; with the last second factor, the recovery codes go too.',
     body: PasswordRequest,
     answer: answerOf(SecondFactorsView),
-    errors: [...changingFactors, 'not_found'],
+    errors: ['incorrect_password', 'not_found'],
   },
   beginPasskey: {
     summary: 'What the browser needs to make a passkey for the caller (WebAuthn).',
     body: PasswordRequest,
     answer: answerOf(PasskeyOptions),
-    errors: changingFactors,
+    errors: ['incorrect_password'],
   },
   addPasskey: {
     summary:
       'Sets up a passkey that the browser made. With the first second factor, the answer holds recovery codes, once.',
     body: AddPasskeyRequest,
     answer: answerOf(AddedFactorView),
-    errors: [...writing, 'second_factor_wrong', 'conflict'],
+    errors: ['second_factor_wrong', 'conflict'],
   },
   removePasskey: {
     summary: 'Removes a passkey; with the last second factor, the recovery codes go too.',
     body: RemovePasskeyRequest,
     answer: answerOf(SecondFactorsView),
-    errors: [...changingFactors, 'not_found'],
+    errors: ['incorrect_password', 'not_found'],
   },
   makeRecoveryCodes: {
     summary: 'Puts new recovery codes in place of those before, and shows them once.',
     body: PasswordRequest,
     answer: answerOf(RecoveryCodesView),
-    errors: [...changingFactors, 'not_found'],
+    errors: ['incorrect_password', 'not_found'],
   },
   listEmails: {
     summary: 'The caller’s addresses.',
     answer: answerOf(z.array(AccountEmailView)),
-    errors: signedIn,
   },
   listProviders: {
     summary: 'External accounts that are linked to the caller’s.',
     answer: answerOf(z.array(LinkedAccountView)),
-    errors: signedIn,
   },
   unlinkProvider: {
     summary: 'Unlinks an external account, unless it is the only way to sign in.',
     body: z.object({ provider: text(200), account: text(500) }),
     answer: answerOf(z.array(LinkedAccountView)),
-    errors: [...writing, 'only_way_in', 'not_found'],
+    errors: ['only_way_in', 'not_found'],
   },
   searchIdentityProviders: {
     summary: 'Institutions through which people sign in, by name or abbreviation from 3 characters on.',
     body: z.object({ q: text(200) }),
     answer: z.object({ idps: z.array(IdentityProviderView) }),
-    errors: everywhere,
   },
   startSso: {
     summary: 'Sends the browser to an identity provider to sign in; it comes back to `next`.',
@@ -212,7 +204,6 @@ const signInRoutes = routesOf(account, {
     limit: 'sign-in',
     status: 302,
     answer: null,
-    errors: everywhere,
   },
   redirectToProvider: {
     summary:
@@ -226,20 +217,19 @@ const signInRoutes = routesOf(account, {
     limit: 'sign-in',
     status: 302,
     answer: null,
-    errors: everywhere,
   },
   getAccountLink: {
     summary:
       'What has to be confirmed in this browser after a first sign-in through an institution: that the account with this address is the caller’s.',
     limit: 'sign-in',
     answer: answerOf(AccountLinkView),
-    errors: [...everywhere, 'link_expired'],
+    errors: ['link_expired'],
   },
   sendLinkCode: {
     summary: 'Mails a code that confirms the link, to the address of the account.',
     limit: 'sign-in',
     answer: Ok,
-    errors: [...everywhere, 'csrf_failed', 'link_expired', 'mail_unavailable'],
+    errors: ['link_expired', 'mail_unavailable'],
   },
   confirmAccountLink: {
     summary:
@@ -247,9 +237,12 @@ const signInRoutes = routesOf(account, {
     body: z.object({ password: text(1000).default(''), code: text(20).default('') }),
     answer: answerOf(z.object({ next: z.string() })),
     errors: [
-      ...everywhere,
-      ...(['csrf_failed', 'link_expired', 'link_not_confirmed', 'connected_other'] as const),
-      ...(['missing_license', 'no_active_org_available', 'authorization_expired'] as const),
+      'link_expired',
+      'link_not_confirmed',
+      'connected_other',
+      'missing_license',
+      'no_active_org_available',
+      'authorization_expired',
     ],
   },
   // The input of these calls is checked together with the state: every fault leads to the same redirect.
@@ -261,7 +254,6 @@ const signInRoutes = routesOf(account, {
     limit: 'sign-in',
     status: 303,
     answer: null,
-    errors: everywhere,
   },
   takeAssertion: {
     summary:
@@ -272,7 +264,6 @@ const signInRoutes = routesOf(account, {
     limit: 'sign-in',
     status: 303,
     answer: null,
-    errors: everywhere,
   },
   finishAssertion: {
     summary:
@@ -282,7 +273,6 @@ const signInRoutes = routesOf(account, {
     limit: 'sign-in',
     status: 303,
     answer: null,
-    errors: everywhere,
   },
   takeLogout: {
     summary:
@@ -290,14 +280,12 @@ const signInRoutes = routesOf(account, {
     params: Provider,
     body: z.object({ logout_token: text(12_000) }),
     answer: null,
-    errors: [...everywhere, 'invalid_request'],
   },
   getClientKeys: {
     summary: 'The public key with which we prove who we are to an OpenID Connect provider (private_key_jwt), as JWKS.',
     params: Provider,
     limit: 'sign-in',
     answer: z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) }),
-    errors: [...everywhere, 'not_found'],
   },
   getSamlMetadata: {
     summary: 'The metadata of our side of a SAML provider, as XML.',
@@ -305,7 +293,6 @@ const signInRoutes = routesOf(account, {
     limit: 'sign-in',
     answer: null,
     answer_types: ['application/samlmetadata+xml'],
-    errors: [...everywhere, 'not_found'],
   },
 })
 
@@ -314,7 +301,6 @@ const firstStartRoutes = routesOf(firstStart, {
     summary:
       'Until when the link works that the server prints while it has no account; 404 once there is one, and where the link does not work.',
     answer: FirstStartView,
-    errors: [...everywhere, 'not_found', 'database_unavailable'],
   },
   finishFirstStart: {
     summary:
@@ -322,7 +308,7 @@ const firstStartRoutes = routesOf(firstStart, {
     body: FirstStartRequest,
     status: 201,
     answer: FirstAccountView,
-    errors: [...everywhere, ...formErrors, 'not_found', 'organisation_taken', 'database_unavailable'],
+    errors: ['organisation_taken'],
   },
 })
 
@@ -331,14 +317,13 @@ const ownDataRoutes = routesOf(ownData, {
   exportAccount: {
     summary: 'Everything stored about the caller, as JSON.',
     answer: z.looseObject({}),
-    errors: signedIn,
   },
   deleteAccount: {
     summary: 'Deletes the caller’s account and everything made with it. Requires the password, if the account has one.',
     body: z.strictObject({ password: text(1000).default('') }),
     status: 204,
     answer: null,
-    errors: [...writing, 'incorrect_password', 'last_operator'],
+    errors: ['incorrect_password', 'last_operator'],
   },
 })
 

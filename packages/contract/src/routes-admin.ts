@@ -79,13 +79,11 @@ import {
   OptOutsPage,
   OptOutView,
 } from './opt-outs.ts'
-import { signedIn, Uuid, writing } from './route.ts'
+import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 /** No key administers: whoever finds one would have the installation. */
 const admin = { family: 'api', tag: 'administration', scope: 'session' } as const
-const reading = [...signedIn, 'not_found'] as const
-const changing = [...writing, 'not_found'] as const
 const Named = z.object({ name: z.string().min(1).max(100) })
 /** Of an organisation. */
 const NamedUuid = Uuid.extend({ name: z.string().min(1).max(100) })
@@ -96,14 +94,13 @@ export const adminRoutes = routesOf(admin, {
     summary: 'People with an account by name: of the organisation that the caller administers, or of all.',
     query: ListPeople,
     answer: AdminPeoplePage,
-    errors: [...reading, 'invalid_request'],
   },
   createPerson: {
     summary: 'Makes an account in an organisation, and sends a link to set a password where told so.',
     body: CreatePersonRequest,
     status: 201,
     answer: CreatedPersonView,
-    errors: [...changing, 'username_taken', 'provider_only'],
+    errors: ['username_taken', 'provider_only'],
   },
   importPeople: {
     summary:
@@ -111,13 +108,12 @@ export const adminRoutes = routesOf(admin, {
     body: ImportPeopleRequest,
     body_limit: LARGEST_BODY,
     answer: ImportedPeopleView,
-    errors: [...changing, 'invalid_people', 'provider_only'],
+    errors: ['invalid_people', 'provider_only'],
   },
   getAdminPerson: {
     summary: 'A person with the number of things that they made.',
     params: Uuid,
     answer: AdminPersonDetailView,
-    errors: reading,
   },
   changePerson: {
     summary:
@@ -125,48 +121,48 @@ export const adminRoutes = routesOf(admin, {
     params: Uuid,
     body: ChangePersonRequest,
     answer: AdminPersonView,
-    errors: [...changing, 'belongs_elsewhere', 'own_account'],
+    errors: ['belongs_elsewhere', 'own_account'],
   },
   setMembership: {
     summary: 'Makes a person a member of an organisation, or changes their role there.',
     params: NamedUuid,
     body: SetMembershipRequest,
     answer: AdminPersonView,
-    errors: [...changing, 'own_account'],
+    errors: ['own_account'],
   },
   deleteMembership: {
     summary: 'Ends a membership with its places in teams, its shares and its API keys.',
     params: NamedUuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'own_account', 'not_found'],
+    errors: ['own_account'],
   },
   invitePerson: {
     summary: 'Makes a link to set a password, which works once within 7 days, and sends it if mail can be sent.',
     params: Uuid,
     answer: InvitationView,
-    errors: [...signedIn, 'csrf_failed', 'belongs_elsewhere', 'provider_only', 'not_found'],
+    errors: ['belongs_elsewhere', 'provider_only'],
   },
   signOutPerson: {
     summary: 'Ends every session and API key of a person.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'belongs_elsewhere', 'not_found'],
+    errors: ['belongs_elsewhere'],
   },
   resetSecondFactor: {
     summary: 'Takes away all second factors of a person who has lost them, and ends their sessions; API keys stay.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'own_account', 'not_found'],
+    errors: ['own_account'],
   },
   handOver: {
     summary: 'Gives what a person made for an organisation to another of its members, with all shares.',
     params: Uuid,
     body: HandOverRequest,
     answer: HandedOverView,
-    errors: [...changing, 'user_not_found'],
+    errors: ['user_not_found'],
   },
   mergePeople: {
     summary:
@@ -174,14 +170,14 @@ export const adminRoutes = routesOf(admin, {
     params: Uuid,
     body: MergePeopleRequest,
     answer: MergedPeopleView,
-    errors: [...changing, 'user_not_found', 'own_account', 'cannot_merge'],
+    errors: ['user_not_found', 'own_account', 'cannot_merge'],
   },
   listCorrections: {
     summary:
       'What members say that the catalogue has wrong, by saying that something is no conflict; the newest first. For operators.',
     query: ListCorrections,
     answer: CorrectionsPage,
-    errors: [...reading, 'invalid_request', 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
   settleCorrection: {
     summary: 'Says that a proposed correction is dealt with, or open again.',
@@ -189,19 +185,17 @@ export const adminRoutes = routesOf(admin, {
     body: SettleCorrectionRequest,
     status: 204,
     answer: null,
-    errors: changing,
   },
   listOptOuts: {
     summary: 'Academics who asked to be left out of every answer, the newest first.',
     query: ListOptOuts,
     answer: OptOutsPage,
-    errors: [...reading, 'invalid_request'],
   },
   findAcademic: {
     summary: 'Whom an id or an ORCID iD means in the catalogue in use, to see before they are left out.',
     query: FindAcademic,
     answer: AcademicView,
-    errors: [...reading, 'invalid_request', 'record_not_found', 'catalogue_unavailable'],
+    errors: ['record_not_found', 'catalogue_unavailable'],
   },
   addOptOut: {
     summary:
@@ -209,33 +203,32 @@ export const adminRoutes = routesOf(admin, {
     body: AddOptOutRequest,
     status: 201,
     answer: OptOutView,
-    errors: [...changing, 'opt_out_exists'],
+    errors: ['opt_out_exists'],
   },
   removeOptOut: {
     summary: 'Shows an academic again.',
     params: OptOutParams,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   listFoldings: {
     summary:
       'Institutions of the catalogue in use with the names that were folded into each: those with several names among the 10,000 most cited, or all that match a search.',
     query: ListFoldings,
     answer: FoldingsPage,
-    errors: [...reading, 'invalid_request', 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
   listFoldingRules: {
     summary:
       'The rows of institutions.csv of this server, on which institutions are the same, and how each stands in the catalogue in use.',
     query: ListFoldingRules,
     answer: FoldingRulesPage,
-    errors: [...reading, 'invalid_request', 'unreadable_file', 'catalogue_unavailable'],
+    errors: ['unreadable_file', 'catalogue_unavailable'],
   },
   listCatalogues: {
     summary: 'The versions of the catalogue, the newest first: what each holds and takes, and which one is in use.',
     answer: CatalogueVersionsView,
-    errors: [...reading, 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
   useCatalogue: {
     summary: 'Takes a version of the catalogue into use; all servers follow at once.',
@@ -243,20 +236,19 @@ export const adminRoutes = routesOf(admin, {
     body: UseCatalogueRequest,
     status: 204,
     answer: null,
-    errors: [...changing, 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
   removeCatalogue: {
     summary: 'Removes a version of the catalogue that is not in use.',
     params: CatalogueVersion,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found', 'catalogue_in_use', 'catalogue_unavailable'],
+    errors: ['catalogue_in_use', 'catalogue_unavailable'],
   },
   listAdminProviders: {
     summary: 'The systems of institutions through which people sign in, by name.',
     query: ListProviders,
     answer: ProvidersPage,
-    errors: [...reading, 'invalid_request'],
   },
   createProvider: {
     summary:
@@ -264,41 +256,38 @@ export const adminRoutes = routesOf(admin, {
     body: CreateProviderRequest,
     status: 201,
     answer: ProviderView,
-    errors: [...changing, 'provider_taken'],
+    errors: ['provider_taken'],
   },
   getAdminProvider: {
     summary: 'An identity provider with its settings, without secrets, and the addresses that its institution needs.',
     params: ProviderKey,
     answer: ProviderView,
-    errors: reading,
   },
   changeProvider: {
     summary: 'Changes an identity provider, or switches it on or off.',
     params: ProviderKey,
     body: ChangeProviderRequest,
     answer: ProviderView,
-    errors: [...changing, 'own_way_in'],
+    errors: ['own_way_in'],
   },
   removeProvider: {
     summary: 'Removes an identity provider and all links to accounts; the accounts stay.',
     params: ProviderKey,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'own_way_in', 'not_found'],
+    errors: ['own_way_in'],
   },
   makeScimToken: {
     summary: 'Makes the token with which an institution keeps its people in step (SCIM); the one before ends.',
     params: ProviderKey,
     status: 201,
     answer: ScimTokenView,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   endScimToken: {
     summary: 'Ends the token with which an institution keeps its people in step.',
     params: ProviderKey,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   beginTrial: {
     summary:
@@ -306,18 +295,16 @@ export const adminRoutes = routesOf(admin, {
     params: ProviderKey,
     status: 201,
     answer: BegunTrialView,
-    errors: [...signedIn, 'csrf_failed', 'not_found', 'provider_unavailable'],
+    errors: ['provider_unavailable'],
   },
   getTrial: {
     summary: 'What came of such a sign-in; for the operator who began it, for 10 minutes.',
     params: TrialParams,
     answer: TrialView,
-    errors: reading,
   },
   listImports: {
     summary: 'The import that is running, the last ones with what came of them, and the schedule.',
     answer: ImportsView,
-    errors: reading,
   },
   startImport: {
     summary:
@@ -325,52 +312,47 @@ export const adminRoutes = routesOf(admin, {
     body: StartImportRequest,
     status: 201,
     answer: ImportView,
-    errors: [...changing, 'import_running'],
+    errors: ['import_running'],
   },
   setImportSchedule: {
     summary: 'Has a slice of OpenAlex imported again and again.',
     body: SetImportScheduleRequest,
     answer: ImportScheduleView,
-    errors: changing,
   },
   stopImport: {
     summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   listRejectedLines: {
     summary: 'The first 100 lines that an import did not take, with their reasons.',
     params: Uuid,
     answer: RejectedLinesView,
-    errors: reading,
   },
   listAdminOrganisations: {
     summary: 'The organisations that the caller administers, by name, with their licences.',
     query: ListAdminOrganisations,
     answer: AdminOrganisationsPage,
-    errors: [...reading, 'invalid_request'],
   },
   createOrganisation: {
     summary: 'Makes an organisation with its licence.',
     body: CreateOrganisationRequest,
     status: 201,
     answer: AdminOrganisationView,
-    errors: [...changing, 'organisation_taken'],
+    errors: ['organisation_taken'],
   },
   getAdminOrganisation: {
     summary: 'An organisation with its licence.',
     params: Named,
     answer: AdminOrganisationView,
-    errors: reading,
   },
   changeOrganisation: {
     summary: 'Changes how an organisation is called, looks and works.',
     params: Named,
     body: ChangeOrganisationRequest,
     answer: AdminOrganisationView,
-    errors: [...changing, 'own_way_in'],
+    errors: ['own_way_in'],
   },
   deleteOrganisation: {
     summary:
@@ -378,21 +360,19 @@ export const adminRoutes = routesOf(admin, {
     params: Named,
     body: DeleteOrganisationRequest,
     answer: OrganisationContentsView,
-    errors: [...changing, 'own_account'],
+    errors: ['own_account'],
   },
   setLicence: {
     summary: 'Gives an organisation a licence in place of the one it has.',
     params: Named,
     body: SetLicenceRequest,
     answer: AdminOrganisationView,
-    errors: changing,
   },
   endLicence: {
     summary: 'Ends the licence of an organisation: nobody can work for it from now on. Nothing is deleted.',
     params: Named,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   setLogo: {
     summary: 'Gives an organisation a logo, or takes it away.',
@@ -400,91 +380,78 @@ export const adminRoutes = routesOf(admin, {
     body: SetLogoRequest,
     body_limit: 400 * 1024,
     answer: AdminOrganisationView,
-    errors: changing,
   },
   countContents: {
     summary: 'What goes when an organisation is deleted.',
     params: Named,
     answer: OrganisationContentsView,
-    errors: reading,
   },
   listSubmissionSystems: {
     summary: 'Where organisations send their collections, by name, and how that goes. Secrets are never told.',
     query: ListSubmissionSystems,
     answer: SubmissionSystemsPage,
-    errors: [...reading, 'invalid_request'],
   },
   setSubmissionSystem: {
     summary: 'Sets where an organisation sends its collections, and the secret that signs them.',
     params: Named,
     body: SetSubmissionSystemRequest,
     answer: SubmissionSystemView,
-    errors: changing,
   },
   removeSubmissionSystem: {
     summary: 'Stops an organisation from sending collections; deliveries that wait fail.',
     params: Named,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   listDeliveries: {
     summary: 'What an organisation sent to its submission system, the newest first; no names of collections or people.',
     params: Named,
     query: ListDeliveries,
     answer: DeliveriesPage,
-    errors: [...reading, 'invalid_request'],
   },
   sendAgain: {
     summary: 'Has a delivery that has ended made once more, with the same content and the same key.',
     params: NamedUuid,
     answer: DeliveryView,
-    errors: [...signedIn, 'csrf_failed', 'not_found', 'delivery_goes_on'],
+    errors: ['delivery_goes_on'],
   },
   getUsage: {
     summary:
       'How much is used, by month: searches, people, exports, look-ups and collections as numbers, of an organisation or of all that the caller administers.',
     query: AskUsage,
     answer: UsageView,
-    errors: [...reading, 'invalid_request'],
   },
   exportUsage: {
     summary: 'The same as CSV; for all organisations, with rows for each.',
     query: AskUsage,
     answer: null,
     answer_types: ['text/csv'],
-    errors: [...reading, 'invalid_request'],
   },
   listLog: {
     summary: 'The audit log or the access log, the newest entries first, with the names of people and organisations.',
     query: ListLog,
     answer: LogPage,
-    errors: [...reading, 'invalid_request'],
   },
   exportLog: {
     summary: 'The newest 10,000 of these entries as CSV. The access log says who took them.',
     query: ExportLog,
     answer: null,
     answer_types: ['text/csv'],
-    errors: [...reading, 'invalid_request'],
   },
   getInstallation: {
     summary:
       'The version, how each part is, the outside services that may be called, and the settings in force; of secrets only whether they are set.',
     answer: InstallationView,
-    errors: reading,
   },
   testService: {
     summary:
       'Asks an outside service once, about nobody, and says what came of it. The setting of its address names it.',
     params: ServiceParams,
     answer: TestView,
-    errors: [...signedIn, 'csrf_failed', 'not_found'],
   },
   testMail: {
     summary: 'Sends a letter at once, to the caller or to another address, and says what the mail server answered.',
     body: TestMailRequest,
     answer: TestView,
-    errors: changing,
   },
 })

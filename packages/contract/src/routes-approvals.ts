@@ -7,12 +7,10 @@ import {
   DecideApprovalRequest,
   SearchHistory,
 } from './approvals.ts'
-import { signedIn, Uuid, writing } from './route.ts'
+import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const approvals = { family: 'api', tag: 'approvals', endpoint: 'use_collections' } as const
-const reading = [...signedIn, 'endpoint_not_allowed', 'search_not_found'] as const
-const changing = [...writing, 'endpoint_not_allowed'] as const
 
 /** The calls by which people agree on a collection. */
 export const approvalRoutes = routesOf(approvals, {
@@ -21,7 +19,7 @@ export const approvalRoutes = routesOf(approvals, {
       'The approvals of a collection that were asked for, the newest first: who decided what, on which people, and what has changed since.',
     params: Uuid,
     answer: Approvals,
-    errors: reading,
+    errors: ['search_not_found'],
   },
   askForApproval: {
     scope: 'session',
@@ -31,7 +29,7 @@ export const approvalRoutes = routesOf(approvals, {
     body: AskForApprovalRequest,
     status: 201,
     answer: ApprovalView,
-    errors: [...changing, 'not_owner', 'institution_licence_needed', 'user_not_found', 'search_not_found'],
+    errors: ['not_owner', 'user_not_found', 'search_not_found'],
   },
   decideApproval: {
     scope: 'session',
@@ -40,14 +38,14 @@ export const approvalRoutes = routesOf(approvals, {
     params: Uuid,
     body: DecideApprovalRequest,
     answer: ApprovalView,
-    errors: [...changing, 'conflict', 'not_approver', 'approval_not_found'],
+    errors: ['conflict', 'not_approver', 'approval_not_found'],
   },
   listSearchHistory: {
     summary:
       'Who changed what of the people of a collection, what was commented, and what was decided; the newest first.',
     params: Uuid,
     answer: SearchHistory,
-    errors: reading,
+    errors: ['search_not_found'],
   },
   addComment: {
     summary: 'Comments on a collection; for everyone who sees it. Comments stay.',
@@ -55,6 +53,6 @@ export const approvalRoutes = routesOf(approvals, {
     body: AddCommentRequest,
     status: 201,
     answer: CommentEntry,
-    errors: [...changing, 'quota_reached', 'search_not_found'],
+    errors: ['quota_reached', 'search_not_found'],
   },
 })

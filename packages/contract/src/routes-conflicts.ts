@@ -8,7 +8,7 @@ import {
 } from './conflict-verdicts.ts'
 import { HandlingEditorAnswer, HandlingEditorRequest } from './handling-editors.ts'
 import { LARGEST_BODY } from './limits.ts'
-import { signedIn, Uuid, writing } from './route.ts'
+import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const policies = { family: 'api', tag: 'conflicts of interest' } as const
@@ -19,7 +19,6 @@ export const conflictRoutes = routesOf(policies, {
   listConflictPolicies: {
     summary: 'The conflict policies of the organisation: its default, its own ones, and presets after public policies.',
     answer: z.array(ConflictPolicyView),
-    errors: signedIn,
   },
   createConflictPolicy: {
     scope: 'session',
@@ -27,13 +26,13 @@ export const conflictRoutes = routesOf(policies, {
     body: CreateConflictPolicyRequest,
     status: 201,
     answer: ConflictPolicyView,
-    errors: [...writing, 'not_local_admin', 'quota_reached'],
+    errors: ['not_local_admin', 'quota_reached'],
   },
   getConflictPolicy: {
     summary: 'A conflict policy: `default`, a preset, or one of the organisation.',
     params: PolicyId,
     answer: ConflictPolicyView,
-    errors: [...signedIn, 'policy_not_found'],
+    errors: ['policy_not_found'],
   },
   changeConflictPolicy: {
     scope: 'session',
@@ -41,7 +40,7 @@ export const conflictRoutes = routesOf(policies, {
     params: PolicyId,
     body: ChangeConflictPolicyRequest,
     answer: ConflictPolicyView,
-    errors: [...writing, 'not_local_admin', 'policy_read_only', 'policy_not_found'],
+    errors: ['not_local_admin', 'policy_read_only', 'policy_not_found'],
   },
   deleteConflictPolicy: {
     scope: 'session',
@@ -49,7 +48,7 @@ export const conflictRoutes = routesOf(policies, {
     params: PolicyId,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_local_admin', 'policy_read_only', 'policy_not_found'],
+    errors: ['not_local_admin', 'policy_read_only', 'policy_not_found'],
   },
   checkHandlingEditor: {
     scope: 'read',
@@ -59,13 +58,13 @@ export const conflictRoutes = routesOf(policies, {
     body: HandlingEditorRequest,
     body_limit: LARGEST_BODY / 4,
     answer: HandlingEditorAnswer,
-    errors: [...writing, 'overloaded', 'catalogue_unavailable', 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['overloaded', 'catalogue_unavailable', 'search_not_found'],
   },
   listConflictVerdicts: {
     summary: 'What people decided of conflicts: for the organisation, and for one collection.',
     query: ListConflictVerdicts,
     answer: ConflictVerdicts,
-    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['search_not_found'],
   },
   createConflictVerdict: {
     summary:
@@ -73,17 +72,13 @@ export const conflictRoutes = routesOf(policies, {
     body: CreateConflictVerdictRequest,
     status: 201,
     answer: ConflictVerdictView,
-    errors: [
-      ...writing,
-      ...(['endpoint_not_allowed', 'catalogue_unavailable', 'record_not_found', 'search_not_found'] as const),
-      ...(['not_editor', 'quota_reached'] as const),
-    ],
+    errors: ['catalogue_unavailable', 'record_not_found', 'search_not_found', 'not_editor', 'quota_reached'],
   },
   deleteConflictVerdict: {
     summary: 'Takes a verdict back.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_owner', 'verdict_not_found'],
+    errors: ['not_owner', 'verdict_not_found'],
   },
 })

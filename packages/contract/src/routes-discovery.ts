@@ -8,7 +8,7 @@ import {
 } from './conflicts.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { CoauthorView, ExpandNetworkRequest, ListCoauthors, NetworkAnswer, NetworkRequest } from './network.ts'
-import { asking, signedIn, writing } from './route.ts'
+import { asking } from './route.ts'
 import { routesOf } from './routes-of.ts'
 import { TopicCount, TopicsRequest } from './topics.ts'
 
@@ -23,13 +23,13 @@ export const discoveryRoutes = routesOf(searching, {
     body: ConflictsRequest,
     body_limit: 128 * 1024,
     answer: ConflictsAnswer,
-    errors: [...writing, 'overloaded', ...asking, 'conflict_method_missing', 'endpoint_not_allowed'],
+    errors: ['overloaded', ...asking, 'conflict_method_missing'],
   },
   getConflictCheckDefaults: {
     summary:
       'The kinds of publication with which a check of lists begins, and what the catalogue can tell of conflicts.',
     answer: ConflictCheckDefaults,
-    errors: [...signedIn, 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
   checkConflictLists: {
     ...asks,
@@ -39,12 +39,10 @@ export const discoveryRoutes = routesOf(searching, {
     body_limit: LARGEST_BODY,
     answer: ConflictChecksAnswer,
     errors: [
-      ...writing,
       'overloaded',
       'catalogue_unavailable',
       'conflict_lists_missing',
       'conflict_method_missing',
-      'endpoint_not_allowed',
       'filter_preset_not_found',
       'search_not_found',
     ],
@@ -54,13 +52,13 @@ export const discoveryRoutes = routesOf(searching, {
     params: z.object({ id: z.string().min(1).max(300) }),
     query: ListCoauthors,
     answer: z.array(CoauthorView),
-    errors: [...signedIn, ...asking, 'invalid_request'],
+    errors: ['catalogue_unavailable'],
   },
   listAuthorTopics: {
     summary: 'The topics of all works of an author, the most frequent first.',
     params: z.object({ id: z.string().min(1).max(300) }),
     answer: z.array(TopicCount),
-    errors: [...signedIn, ...asking],
+    errors: ['catalogue_unavailable'],
   },
   countTopics: {
     ...asks,
@@ -70,15 +68,7 @@ export const discoveryRoutes = routesOf(searching, {
     body: TopicsRequest,
     body_limit: 128 * 1024,
     answer: z.array(TopicCount),
-    errors: [
-      ...writing,
-      'overloaded',
-      ...asking,
-      'unknown_dataset',
-      'endpoint_not_allowed',
-      'search_not_found',
-      'query_not_found',
-    ],
+    errors: ['overloaded', ...asking, 'unknown_dataset', 'search_not_found', 'query_not_found'],
   },
   drawNetwork: {
     ...asks,
@@ -87,15 +77,7 @@ export const discoveryRoutes = routesOf(searching, {
     body: NetworkRequest,
     body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
-    errors: [
-      ...writing,
-      'overloaded',
-      'catalogue_unavailable',
-      'endpoint_not_allowed',
-      'record_not_found',
-      'search_not_found',
-      'query_not_found',
-    ],
+    errors: ['overloaded', ...asking, 'search_not_found', 'query_not_found'],
   },
   expandNetwork: {
     ...asks,
@@ -104,6 +86,6 @@ export const discoveryRoutes = routesOf(searching, {
     body: ExpandNetworkRequest,
     body_limit: LARGEST_BODY / 4,
     answer: NetworkAnswer,
-    errors: [...writing, 'overloaded', ...asking, 'endpoint_not_allowed'],
+    errors: ['overloaded', ...asking],
   },
 })

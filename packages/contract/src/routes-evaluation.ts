@@ -10,7 +10,7 @@ import {
 import { JudgementView, JudgeRequest } from './judgements.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { pageOf } from './queries.ts'
-import { signedIn, Uuid, writing } from './route.ts'
+import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const judging = { family: 'api', tag: 'judgements' } as const
@@ -21,7 +21,7 @@ const judgementRoutes = routesOf(judging, {
     summary: 'What the caller said of the experts of a stored query; what others said is in no answer.',
     params: Uuid,
     answer: pageOf(JudgementView),
-    errors: [...signedIn, 'query_not_found'],
+    errors: ['query_not_found'],
   },
   judge: {
     summary:
@@ -29,14 +29,14 @@ const judgementRoutes = routesOf(judging, {
     params: Uuid,
     body: JudgeRequest,
     answer: pageOf(JudgementView),
-    errors: [...writing, 'quota_reached', 'query_not_found'],
+    errors: ['quota_reached', 'query_not_found'],
   },
   deleteJudgements: {
     summary: 'Takes back all that the caller said of the experts of a stored query.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'query_not_found'],
+    errors: ['query_not_found'],
   },
 })
 
@@ -45,7 +45,7 @@ const ownEvaluationRoutes = routesOf(evaluating, {
     summary:
       'The caller’s evaluations of the ranking, and how much there is to measure it on; for local administrators.',
     answer: EvaluationsView,
-    errors: [...signedIn, 'not_local_admin'],
+    errors: ['not_local_admin'],
   },
   createEvaluation: {
     summary:
@@ -54,41 +54,34 @@ const ownEvaluationRoutes = routesOf(evaluating, {
     body_limit: LARGEST_BODY,
     status: 201,
     answer: EvaluationView,
-    errors: [
-      ...writing,
-      'not_local_admin',
-      'invalid_judgements',
-      'no_judgements',
-      'quota_reached',
-      'evaluation_not_found',
-    ],
+    errors: ['not_local_admin', 'invalid_judgements', 'no_judgements', 'quota_reached', 'evaluation_not_found'],
   },
   getEvaluation: {
     summary: 'An evaluation: how far it is, its figures, and the rows that could not be used.',
     params: Uuid,
     answer: EvaluationDetailView,
-    errors: [...signedIn, 'not_local_admin', 'evaluation_not_found'],
+    errors: ['not_local_admin', 'evaluation_not_found'],
   },
   changeEvaluation: {
     summary: 'Stops an evaluation, or lets it go on where it stopped.',
     params: Uuid,
     body: ChangeEvaluationRequest,
     answer: EvaluationView,
-    errors: [...writing, 'not_local_admin', 'evaluation_not_found'],
+    errors: ['not_local_admin', 'evaluation_not_found'],
   },
   deleteEvaluation: {
     summary: 'Deletes an evaluation with its texts and judgements.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_local_admin', 'evaluation_not_found'],
+    errors: ['not_local_admin', 'evaluation_not_found'],
   },
   listEvaluatedQueries: {
     summary: 'The texts of an evaluation, the worst first: where the people judged stand, and which words they lack.',
     params: Uuid,
     query: ListEvaluatedQueries,
     answer: pageOf(EvaluatedQueryView),
-    errors: [...signedIn, 'invalid_request', 'not_local_admin', 'evaluation_not_found'],
+    errors: ['not_local_admin', 'evaluation_not_found'],
   },
 })
 

@@ -9,7 +9,7 @@ import {
   ResearcherLinksView,
   SignalsView,
 } from './lookups.ts'
-import { asking, signedIn, Uuid, writing } from './route.ts'
+import { asking, Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const lookups = { family: 'api', tag: 'looking up' } as const
@@ -22,7 +22,7 @@ export const lookupRoutes = routesOf(lookups, {
     summary: 'Publicly printed addresses of an author, each with source and day.',
     body: FindEmailRequest,
     answer: FindEmailAnswer,
-    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+    errors: asking,
   },
   listAddressOrigins: {
     endpoint: 'use_collections',
@@ -30,14 +30,14 @@ export const lookupRoutes = routesOf(lookups, {
       'Where the e-mail addresses of the people of a collection come from, with days: what was found and is still kept, who keeps or confirmed it, and what looking for the others came to. No service is asked.',
     params: Uuid,
     answer: AddressOrigins,
-    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['search_not_found'],
   },
   judgeEmailAddress: {
     endpoint: 'find_email',
     summary: 'Says for the caller’s organisation whether a found address is right.',
     body: JudgeEmailRequest,
     answer: FindEmailAnswer,
-    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+    errors: asking,
   },
   findScholar: {
     endpoint: 'find_scholar',
@@ -45,18 +45,18 @@ export const lookupRoutes = routesOf(lookups, {
     summary: 'The Google Scholar profile of an author, if Wikidata has it.',
     body: FindScholarRequest,
     answer: FindScholarAnswer,
-    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+    errors: asking,
   },
   getResearcherLinks: {
     summary: 'The addresses in the public ORCID record of an author of the catalogue.',
     params: z.object({ orcid: z.string().min(1).max(100) }),
     answer: ResearcherLinksView,
-    errors: [...signedIn, ...asking],
+    errors: asking,
   },
   getSignals: {
     summary: 'Whether a publication was corrected, called into question or retracted.',
     query: z.object({ doi: z.string().trim().min(5).max(500) }),
     answer: SignalsView,
-    errors: [...signedIn, 'invalid_request', 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
 })

@@ -8,7 +8,6 @@ import {
   ReadReferencesAnswer,
   ReadReferencesRequest,
 } from './manuscripts.ts'
-import { signedIn, writing } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const manuscripts = { family: 'api', tag: 'manuscripts', scope: 'read', any_organisation: true } as const
@@ -20,9 +19,12 @@ export const manuscriptRoutes = routesOf(manuscripts, {
     file_limit: MAX_FILE,
     answer: ManuscriptFile,
     errors: [
-      ...signedIn,
-      ...(['csrf_failed', 'invalid_request', 'overloaded', 'catalogue_unavailable'] as const),
-      ...(['unreadable_file', 'file_too_large', 'unsupported_file'] as const),
+      'invalid_request',
+      'overloaded',
+      'catalogue_unavailable',
+      'unreadable_file',
+      'file_too_large',
+      'unsupported_file',
     ],
   },
   readManuscriptList: {
@@ -32,7 +34,7 @@ export const manuscriptRoutes = routesOf(manuscripts, {
     body: ReadManuscriptListRequest,
     body_limit: LARGEST_BODY,
     answer: ManuscriptList,
-    errors: [...writing, 'invalid_manuscript_list'],
+    errors: ['invalid_manuscript_list'],
   },
   readReferences: {
     summary:
@@ -40,7 +42,7 @@ export const manuscriptRoutes = routesOf(manuscripts, {
     body: ReadReferencesRequest,
     body_limit: LARGEST_BODY / 4,
     answer: ReadReferencesAnswer,
-    errors: [...writing, 'overloaded', 'catalogue_unavailable'],
+    errors: ['overloaded', 'catalogue_unavailable'],
   },
   matchPeople: {
     summary:
@@ -49,6 +51,6 @@ export const manuscriptRoutes = routesOf(manuscripts, {
     // Two hundred people with long affiliations.
     body_limit: LARGEST_BODY / 4,
     answer: MatchPeopleAnswer,
-    errors: [...writing, 'overloaded', 'catalogue_unavailable', 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['overloaded', 'catalogue_unavailable', 'search_not_found'],
   },
 })

@@ -16,7 +16,7 @@ import {
   Load,
   LoadParameters,
 } from './reviewing-history.ts'
-import { asking, signedIn, writing } from './route.ts'
+import { asking } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const people = { family: 'api', tag: 'people', endpoint: 'use_collections' } as const
@@ -32,7 +32,7 @@ export const peopleRoutes = routesOf(people, {
     params: PersonId,
     query: PersonParameters,
     answer: PersonPage,
-    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found', ...asking],
+    errors: ['search_not_found', 'catalogue_unavailable'],
   },
   getLoad: {
     summary:
@@ -40,7 +40,7 @@ export const peopleRoutes = routesOf(people, {
     params: PersonId,
     query: LoadParameters,
     answer: Load,
-    errors: [...signedIn, 'endpoint_not_allowed', ...asking],
+    errors: ['catalogue_unavailable'],
   },
   listLoads: {
     scope: 'read',
@@ -48,7 +48,6 @@ export const peopleRoutes = routesOf(people, {
     any_organisation: true,
     body: ListLoadsRequest,
     answer: z.object({ results: z.array(Load) }),
-    errors: [...writing, 'endpoint_not_allowed'],
   },
   checkIndependence: {
     scope: 'read',
@@ -57,13 +56,12 @@ export const peopleRoutes = routesOf(people, {
     any_organisation: true,
     body: IndependenceRequest,
     answer: IndependenceAnswer,
-    errors: [...writing, ...asking, 'endpoint_not_allowed'],
+    errors: asking,
   },
   listHistory: {
     summary:
       'Whom the organisation asked and what came of it, the oldest first. Manuscripts of collections that the caller does not see are null.',
     answer: z.object({ count: z.number().int(), results: z.array(HistoryEntry) }),
-    errors: [...signedIn, 'endpoint_not_allowed'],
   },
   importHistory: {
     scope: 'session',
@@ -72,23 +70,20 @@ export const peopleRoutes = routesOf(people, {
     body: ImportHistoryRequest,
     body_limit: LARGEST_BODY,
     answer: ImportedHistory,
-    errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'invalid_history', 'catalogue_unavailable'],
+    errors: ['not_local_admin', 'invalid_history', 'catalogue_unavailable'],
   },
   getAskingRate: {
     summary:
       'How many of those who are asked agree: by the history of the organisation once it is long enough, else by a rule of thumb with its source.',
     answer: AskingRate,
-    errors: [...signedIn, 'endpoint_not_allowed'],
   },
   listLateAnswers: {
     summary: `Who was asked in the collections that the caller may change, and has not answered or delivered by the day set for it (UTC); the latest first, at most ${MAX_LATE}.`,
     answer: z.object({ count: z.number().int(), results: z.array(LateAnswer) }),
-    errors: [...signedIn, 'endpoint_not_allowed'],
   },
   getHistorySettings: {
     summary: 'Whose history members see, and how long people rest after they were asked.',
     answer: HistorySettings,
-    errors: [...signedIn, 'endpoint_not_allowed'],
   },
   changeHistorySettings: {
     scope: 'session',
@@ -96,25 +91,24 @@ export const peopleRoutes = routesOf(people, {
       'Sets whose history members see (`members`: counts of the whole organisation; `own`: what they asked or see themselves), and the cool-down of new searches. For local administrators.',
     body: ChangeHistorySettingsRequest,
     answer: HistorySettings,
-    errors: [...writing, 'endpoint_not_allowed', 'not_local_admin'],
+    errors: ['not_local_admin'],
   },
   listMailTemplates: {
     summary: 'The drafts of mails to people of collections: how the organisation words them. Nothing is sent.',
     answer: z.object({ results: z.array(MailTemplateView) }),
-    errors: [...signedIn, 'endpoint_not_allowed'],
   },
   changeMailTemplate: {
     summary: 'Words a draft another way; for local administrators.',
     params: Template,
     body: ChangeMailTemplateRequest,
     answer: MailTemplateView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_local_admin', 'not_found'],
+    errors: ['not_local_admin'],
   },
   resetMailTemplate: {
     summary: 'Words a draft as it was at first; for local administrators.',
     params: Template,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_local_admin', 'not_found'],
+    errors: ['not_local_admin'],
   },
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { DecisionReport } from './decision-report.ts'
 import { FrozenAnswer, FrozenDifferences, FrozenSummary, SealKey } from './frozen-answers.ts'
-import { everywhere, signedIn, Uuid, writing } from './route.ts'
+import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 import { SetWatchRequest, WatchView } from './watches.ts'
 
 const reports = { family: 'api', tag: 'reports', endpoint: 'use_collections' } as const
-const refusals = [...signedIn, 'endpoint_not_allowed'] as const
 /** What asking a stored question may be refused for. */
 const asking = ['overloaded', 'catalogue_unavailable', 'record_not_found', 'search_not_found'] as const
 const sealed = { ...reports, answer: null, answer_types: ['application/json'] } as const
@@ -24,23 +23,23 @@ export const reportRoutes = routesOf(reports, {
       'Everything that a decision on a collection rests on: its text and authors, who was chosen and why, conflicts and what was decided of them, who was left out and why, the policy, filters, approvals, history and versions.',
     params: Uuid,
     answer: DecisionReport,
-    errors: [...refusals, 'overloaded', 'catalogue_unavailable', 'search_not_found'],
+    errors: ['overloaded', 'catalogue_unavailable', 'search_not_found'],
   },
   sealDecisionReport: {
     ...sealed,
     summary: 'The same as a sealed file, which `cognate verify` checks.',
     params: Uuid,
-    errors: [...refusals, 'overloaded', 'catalogue_unavailable', 'search_not_found'],
+    errors: ['overloaded', 'catalogue_unavailable', 'search_not_found'],
   },
   listFrozenOfSearch: {
     ...frozenList,
     summary: 'The frozen answers of a collection, the newest first, at most 200.',
-    errors: [...refusals, 'search_not_found'],
+    errors: ['search_not_found'],
   },
   listFrozenOfQuery: {
     ...frozenList,
     summary: 'The frozen answers of a query that continues no collection, the newest first, at most 200.',
-    errors: [...refusals, 'query_not_found'],
+    errors: ['query_not_found'],
   },
   freezeAnswer: {
     summary:
@@ -48,60 +47,59 @@ export const reportRoutes = routesOf(reports, {
     params: Uuid,
     status: 201,
     answer: FrozenSummary,
-    errors: [...refusals, 'csrf_failed', 'quota_reached', 'query_not_found', ...asking],
+    errors: ['quota_reached', 'query_not_found', ...asking],
   },
   getFrozenAnswer: {
     summary: 'A frozen answer: what was asked, of which versions, and what came.',
     params: Uuid,
     answer: FrozenAnswer,
-    errors: [...refusals, 'frozen_not_found'],
+    errors: ['frozen_not_found'],
   },
   deleteFrozenAnswer: {
     summary: 'Deletes a frozen answer; for whoever made it, and the owner of its query or collection.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...refusals, 'csrf_failed', 'not_owner', 'frozen_not_found'],
+    errors: ['not_owner', 'frozen_not_found'],
   },
   getFrozenFile: {
     ...sealed,
     summary:
       'A frozen answer as a sealed file, the same bytes each time, which `cognate verify` checks. Only where academics in it have since asked to be left out is it sealed anew, without them.',
     params: Uuid,
-    errors: [...refusals, 'frozen_not_found'],
+    errors: ['frozen_not_found'],
   },
   askFrozenAgain: {
     summary: 'What the same question gives now: which results came, went and moved, and why.',
     params: Uuid,
     answer: FrozenDifferences,
-    errors: [...refusals, 'frozen_not_found', ...asking],
+    errors: ['frozen_not_found', ...asking],
   },
   getWatch: {
     summary:
       'Whether the caller hears what updates of the catalogue add to a collection’s question, and what they have added.',
     params: Uuid,
     answer: WatchView,
-    errors: [...refusals, 'search_not_found'],
+    errors: ['search_not_found'],
   },
   setWatch: {
     summary: 'Begins or ends to tell the caller, on the page and also by mail, what updates of the catalogue add.',
     params: Uuid,
     body: SetWatchRequest,
     answer: WatchView,
-    errors: [...writing, 'overloaded', 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['overloaded', 'search_not_found'],
   },
   clearNews: {
     summary: 'Says that the caller has seen what was added.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...refusals, 'csrf_failed', 'search_not_found'],
+    errors: ['search_not_found'],
   },
   getSealKey: {
     endpoint: undefined,
     summary:
       'The public key that checks sealed files of this installation; `cognate verify FILE --key` takes this answer.',
     answer: SealKey,
-    errors: [...everywhere, 'database_unavailable'],
   },
 })

@@ -10,7 +10,7 @@ import {
 } from './filter-presets.ts'
 import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
 import { PageParameters, pageOf } from './queries.ts'
-import { signedIn, Uuid, writing } from './route.ts'
+import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 import {
   AddExcludedRecordsRequest,
@@ -46,13 +46,13 @@ const collectionRoutes = routesOf(collections, {
     body: RecordExportRequest,
     status: 204,
     answer: null,
-    errors: [...writing, 'endpoint_not_allowed', 'query_not_found', 'search_not_found', 'frozen_not_found'],
+    errors: ['query_not_found', 'search_not_found', 'frozen_not_found'],
   },
   listSearches: {
     summary: 'Saved searches, also called collections: the caller’s and those shared with the caller.',
     query: ListSearches,
     answer: pageOf(SearchSummaryView),
-    errors: [...signedIn, 'invalid_request', 'endpoint_not_allowed', 'too_large'],
+    errors: ['too_large'],
   },
   createSearch: {
     summary: 'Saves a search under a name.',
@@ -60,13 +60,13 @@ const collectionRoutes = routesOf(collections, {
     body_limit: LARGEST_BODY,
     status: 201,
     answer: SearchView,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'quota_reached', 'policy_not_found'],
+    errors: ['text_too_long', 'quota_reached', 'policy_not_found'],
   },
   getSearch: {
     summary: 'A saved search with its records.',
     params: Uuid,
     answer: SearchView,
-    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['search_not_found'],
   },
   changeSearch: {
     summary:
@@ -75,24 +75,14 @@ const collectionRoutes = routesOf(collections, {
     body: ChangeSearchRequest,
     body_limit: LARGEST_BODY,
     answer: SearchView,
-    errors: [
-      ...writing,
-      ...([
-        'text_too_long',
-        'endpoint_not_allowed',
-        'not_owner',
-        'policy_not_found',
-        'search_not_found',
-        'conflict',
-      ] as const),
-    ],
+    errors: ['text_too_long', 'not_owner', 'policy_not_found', 'search_not_found', 'conflict'],
   },
   deleteSearch: {
     summary: 'Deletes a saved search with its records and shares.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'search_not_found', 'not_owner'],
+    errors: ['search_not_found', 'not_owner'],
   },
   addIncludedRecords: {
     summary: 'Adds records to a saved search; records that it already has are not added again.',
@@ -100,7 +90,7 @@ const collectionRoutes = routesOf(collections, {
     body: AddIncludedRecordsRequest,
     body_limit: LARGEST_BODY,
     answer: Added,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
+    errors: ['text_too_long', 'not_editor', 'search_not_found', 'quota_reached'],
   },
   addExcludedRecords: {
     summary: 'Excludes records from a saved search; records that are already excluded are not added again.',
@@ -108,7 +98,7 @@ const collectionRoutes = routesOf(collections, {
     body: AddExcludedRecordsRequest,
     body_limit: LARGEST_BODY,
     answer: Added,
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
+    errors: ['text_too_long', 'not_editor', 'search_not_found', 'quota_reached'],
   },
   restoreExcludedRecords: {
     summary: 'Restores excluded records of a saved search: all of them, or none if it fails.',
@@ -116,13 +106,13 @@ const collectionRoutes = routesOf(collections, {
     body: RestoreRecordsRequest,
     body_limit: 256 * 1024,
     answer: z.object({ restored: z.number().int() }),
-    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'search_not_found'],
+    errors: ['not_editor', 'search_not_found'],
   },
   listSearchTexts: {
     summary: 'The texts of a saved search: its current one last, earlier wordings before it.',
     params: Uuid,
     answer: z.object({ texts: z.array(SearchText) }),
-    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['search_not_found'],
   },
   beginRound: {
     summary:
@@ -130,7 +120,7 @@ const collectionRoutes = routesOf(collections, {
     params: Uuid,
     body: z.strictObject({}),
     answer: SearchView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_owner', 'search_not_found'],
+    errors: ['not_owner', 'search_not_found'],
   },
   addSearchText: {
     summary:
@@ -139,13 +129,13 @@ const collectionRoutes = routesOf(collections, {
     body: AddSearchTextRequest,
     body_limit: 256 * 1024,
     answer: z.object({ texts: z.array(SearchText) }),
-    errors: [...writing, 'text_too_long', 'endpoint_not_allowed', 'not_editor', 'search_not_found', 'quota_reached'],
+    errors: ['text_too_long', 'not_editor', 'search_not_found', 'quota_reached'],
   },
   restoreSearchText: {
     summary: 'Makes an earlier text of a saved search the current one again.',
     params: Uuid.extend({ text: z.string().max(100) }),
     answer: z.object({ texts: z.array(SearchText) }),
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'search_not_found'],
+    errors: ['not_editor', 'search_not_found'],
   },
   submitSearch: {
     endpoint: 'ejp_callback',
@@ -153,29 +143,21 @@ const collectionRoutes = routesOf(collections, {
       'Sends a collection of the caller to the submission system; the same content arrives once, however often it is sent.',
     params: Uuid,
     answer: SubmissionView,
-    errors: [
-      ...signedIn,
-      'csrf_failed',
-      'endpoint_not_allowed',
-      'search_not_found',
-      'not_owner',
-      'no_submission_system',
-      'empty_collection',
-    ],
+    errors: ['search_not_found', 'not_owner', 'no_submission_system', 'empty_collection'],
   },
   getSubmission: {
     endpoint: 'ejp_callback',
     summary: 'The state of the newest submission of a collection.',
     params: Uuid,
     answer: SubmissionView,
-    errors: [...signedIn, 'endpoint_not_allowed', 'search_not_found'],
+    errors: ['search_not_found'],
   },
   changeIncludedRecord: {
     summary: 'Changes the address of an included author, or whether the record is used.',
     params: Uuid,
     body: ChangeIncludedRecordRequest,
     answer: StoredRecordView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+    errors: ['not_editor', 'record_not_found'],
   },
   reviseIncludedRecord: {
     summary:
@@ -183,28 +165,28 @@ const collectionRoutes = routesOf(collections, {
     params: Uuid,
     body: ReviseIncludedRecordRequest,
     answer: StoredRecordView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found', 'conflict'],
+    errors: ['not_editor', 'record_not_found', 'conflict'],
   },
   deleteIncludedRecord: {
     summary: 'Removes a record from a saved search.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+    errors: ['not_editor', 'record_not_found'],
   },
   reviseExcludedRecord: {
     summary: 'Says why a record is left out of a saved search.',
     params: Uuid,
     body: ReviseExcludedRecordRequest,
     answer: StoredRecordView,
-    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+    errors: ['not_editor', 'record_not_found'],
   },
   deleteExcludedRecord: {
     summary: 'Restores an excluded record of a saved search.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+    errors: ['not_editor', 'record_not_found'],
   },
   noteOnRemoved: {
     summary: 'Says in the history of a saved search why somebody was removed from it.',
@@ -212,7 +194,7 @@ const collectionRoutes = routesOf(collections, {
     body: ReviseExcludedRecordRequest,
     status: 204,
     answer: null,
-    errors: [...writing, 'endpoint_not_allowed', 'not_editor', 'record_not_found'],
+    errors: ['not_editor', 'record_not_found'],
   },
 })
 
@@ -221,7 +203,6 @@ const organisationRoutes = routesOf(whoIAm, {
   listOrganisations: {
     summary: 'The caller’s organisations.',
     answer: z.array(OrganisationView),
-    errors: signedIn,
   },
   setActiveOrganisation: {
     scope: 'session',
@@ -229,7 +210,7 @@ const organisationRoutes = routesOf(whoIAm, {
     params: z.object({ name: z.string().min(1).max(300) }),
     any_organisation: true,
     answer: OrganisationView,
-    errors: [...signedIn, 'csrf_failed', 'not_found', 'authorization_expired', 'missing_license'],
+    errors: ['authorization_expired', 'missing_license'],
   },
   getLogo: {
     scope: 'session',
@@ -237,7 +218,6 @@ const organisationRoutes = routesOf(whoIAm, {
     params: z.object({ name: z.string().max(100) }),
     answer: null,
     answer_types: ['image/png', 'image/jpeg', 'image/webp'],
-    errors: [...signedIn, 'not_found'],
   },
   listUsers: {
     summary: 'People of the active organisation by name, with whom things can be shared: a page of them.',
@@ -247,7 +227,6 @@ const organisationRoutes = routesOf(whoIAm, {
       name: z.string().trim().max(200).default(''),
     }),
     answer: z.array(UserView),
-    errors: [...signedIn, 'invalid_request'],
   },
 })
 
@@ -256,7 +235,7 @@ const presetRoutes = routesOf(presets, {
     summary: 'Filter presets: the caller’s and those shared with the caller.',
     query: ListFilterPresets,
     answer: pageOf(FilterPresetView),
-    errors: [...signedIn, 'invalid_request', 'too_large'],
+    errors: ['too_large'],
   },
   createFilterPreset: {
     summary: 'Saves filters of a dataset under a name.',
@@ -264,21 +243,13 @@ const presetRoutes = routesOf(presets, {
     body_limit: PRESET_BODY,
     status: 201,
     answer: FilterPresetView,
-    errors: [
-      ...writing,
-      'text_too_long',
-      'endpoint_not_allowed',
-      'unknown_dataset',
-      'unknown_filter',
-      'filter_not_available',
-      'quota_reached',
-    ],
+    errors: ['text_too_long', 'unknown_dataset', 'unknown_filter', 'filter_not_available', 'quota_reached'],
   },
   getFilterPreset: {
     summary: 'A filter preset.',
     params: Uuid,
     answer: FilterPresetView,
-    errors: [...signedIn, 'filter_preset_not_found'],
+    errors: ['filter_preset_not_found'],
   },
   changeFilterPreset: {
     summary: 'Changes a filter preset; with `updated_at`, only if it has not changed since.',
@@ -287,12 +258,10 @@ const presetRoutes = routesOf(presets, {
     body_limit: PRESET_BODY,
     answer: FilterPresetView,
     errors: [
-      ...writing,
       'text_too_long',
       'filter_preset_not_found',
       'not_owner',
       'conflict',
-      'endpoint_not_allowed',
       'unknown_dataset',
       'unknown_filter',
       'filter_not_available',
@@ -303,19 +272,18 @@ const presetRoutes = routesOf(presets, {
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'filter_preset_not_found', 'not_owner'],
+    errors: ['filter_preset_not_found', 'not_owner'],
   },
   activateFilterPreset: {
     summary: 'Makes a preset the caller’s default in place of any other.',
     params: Uuid,
     answer: FilterPresetView,
-    errors: [...signedIn, 'csrf_failed', 'filter_preset_not_found'],
+    errors: ['filter_preset_not_found'],
   },
   deactivateFilterPresets: {
     summary: 'Leaves the caller without a default preset.',
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed'],
   },
 })
 
@@ -323,7 +291,6 @@ const teamRoutes = routesOf(teams, {
   listTeams: {
     summary: 'The teams of the active organisation with their members.',
     answer: z.array(TeamView),
-    errors: signedIn,
   },
   createTeam: {
     summary: 'Creates a team; local administrators only.',
@@ -331,7 +298,7 @@ const teamRoutes = routesOf(teams, {
     body_limit: 512 * 1024,
     status: 201,
     answer: TeamView,
-    errors: [...writing, 'not_local_admin', 'team_name_taken', 'user_not_found'],
+    errors: ['not_local_admin', 'team_name_taken', 'user_not_found'],
   },
   changeTeam: {
     summary: 'Renames a team or replaces its members; local administrators only.',
@@ -339,14 +306,14 @@ const teamRoutes = routesOf(teams, {
     body: ChangeTeamRequest,
     body_limit: 512 * 1024,
     answer: TeamView,
-    errors: [...writing, 'not_local_admin', 'team_not_found', 'team_name_taken', 'user_not_found'],
+    errors: ['not_local_admin', 'team_not_found', 'team_name_taken', 'user_not_found'],
   },
   deleteTeam: {
     summary: 'Deletes a team and every share with it; local administrators only.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_local_admin', 'team_not_found'],
+    errors: ['not_local_admin', 'team_not_found'],
   },
 })
 
@@ -358,15 +325,8 @@ const shareRoutes = routesOf(sharing, {
     body: ShareRequest,
     body_limit: 256 * 1024,
     answer: ShareView,
-    errors: [
-      ...writing,
-      'endpoint_not_allowed',
-      'institution_licence_needed',
-      'not_owner',
-      'user_not_found',
-      'team_not_found',
-      'not_found',
-    ],
+    // A thing that is not there is the last: `missingCode` takes it.
+    errors: ['not_owner', 'user_not_found', 'team_not_found', 'not_found'],
   },
 })
 
@@ -374,7 +334,6 @@ const keyRoutes = routesOf(keys, {
   listApiKeys: {
     summary: 'The caller’s API keys, without the keys themselves.',
     answer: z.array(ApiKeyView),
-    errors: [...signedIn, 'endpoint_not_allowed', 'institution_licence_needed'],
   },
   createApiKey: {
     summary:
@@ -382,21 +341,13 @@ const keyRoutes = routesOf(keys, {
     body: CreateApiKeyRequest,
     status: 201,
     answer: CreatedApiKeyView,
-    errors: [
-      ...writing,
-      'quota_reached',
-      'endpoint_not_allowed',
-      'institution_licence_needed',
-      'incorrect_password',
-      'sign_in_again',
-    ],
+    errors: ['quota_reached', 'incorrect_password', 'sign_in_again'],
   },
   deleteApiKey: {
     summary: 'Ends an API key.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'endpoint_not_allowed', 'not_found'],
   },
 })
 

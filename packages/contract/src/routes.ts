@@ -14,7 +14,7 @@ import {
 import { openCatalogueEntities } from './open-entities.ts'
 import { BatchDeleteRequest, ListQueries, PageParameters, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
-import { asking, everywhere, type Route, signedIn, Uuid, writing } from './route.ts'
+import { asking, type Route, Uuid } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { adminRoutes } from './routes-admin.ts'
 import { approvalRoutes } from './routes-approvals.ts'
@@ -37,19 +37,17 @@ const entranceRoutes = routesOf(entrance, {
   getConfig: {
     summary: 'The settings of the sign-in page; sets the csrftoken cookie.',
     answer: ConfigView,
-    errors: everywhere,
   },
   getSession: {
     summary: 'Who is signed in.',
     answer: SessionView,
-    errors: [...everywhere, 'not_authenticated'],
+    errors: ['not_authenticated'],
   },
   login: {
     summary: 'Signs in with user name and password.',
     body: LoginRequest,
     answer: SessionView,
     errors: [
-      ...everywhere,
       'username_password_mismatch',
       'second_step_needed',
       'missing_license',
@@ -61,7 +59,7 @@ const entranceRoutes = routesOf(entrance, {
     summary: 'Signs out. Answers 401, which confirms that nobody is signed in.',
     status: 401,
     answer: null,
-    errors: [...everywhere, 'csrf_failed', 'not_authenticated'],
+    errors: ['not_authenticated'],
   },
 })
 
@@ -70,12 +68,11 @@ const profileRoutes = routesOf(whoIAm, {
   getProfile: {
     summary: 'The caller, the active organisation and what its licence opens.',
     answer: ProfileView,
-    errors: signedIn,
   },
   getOwnRecord: {
     summary: 'Who the caller is in the catalogue, as they said, else who may be meant.',
     answer: OwnRecord,
-    errors: [...signedIn, 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
   setOwnRecord: {
     scope: 'session',
@@ -84,12 +81,11 @@ const profileRoutes = routesOf(whoIAm, {
     any_organisation: true,
     body: SetOwnRecordRequest,
     answer: OwnRecord,
-    errors: [...writing, ...asking],
+    errors: asking,
   },
   listSearchModules: {
     summary: 'The datasets the caller may search, each with its filters and sorts.',
     answer: z.array(SearchModuleView),
-    errors: signedIn,
   },
 })
 
@@ -103,7 +99,6 @@ const searchingRoutes = routesOf(searching, {
     body_limit: LARGEST_BODY / 2,
     answer: AnswerWithAbsent,
     errors: [
-      ...writing,
       'overloaded',
       ...asking,
       'empty_query',
@@ -115,7 +110,6 @@ const searchingRoutes = routesOf(searching, {
       'unknown_sort',
       'search_not_found',
       'quota_reached',
-      'endpoint_not_allowed',
     ],
   },
   readRecords: {
@@ -124,13 +118,13 @@ const searchingRoutes = routesOf(searching, {
     body: ReadRecordsRequest,
     body_limit: 128 * 1024,
     answer: RecordsAnswer,
-    errors: [...writing, 'overloaded', 'catalogue_unavailable'],
+    errors: ['overloaded', 'catalogue_unavailable'],
   },
   getRecord: {
     summary: 'Everything the catalogue holds of one record.',
     params: z.object({ record_type: z.enum(catalogueKinds), id: z.string().min(1).max(300) }),
     answer: RecordView,
-    errors: [...signedIn, ...asking],
+    errors: ['catalogue_unavailable'],
   },
   listAuthorWorks: {
     summary:
@@ -143,15 +137,7 @@ const searchingRoutes = routesOf(searching, {
       words: z.string().trim().max(200).optional(),
     }),
     answer: pageOf(AuthorWork),
-    errors: [
-      ...signedIn,
-      'overloaded',
-      ...asking,
-      'empty_query',
-      'endpoint_not_allowed',
-      'search_not_found',
-      'query_not_found',
-    ],
+    errors: ['overloaded', 'catalogue_unavailable', 'empty_query', 'search_not_found', 'query_not_found'],
   },
 })
 
@@ -162,27 +148,26 @@ const queryRoutes = routesOf(ofQueries, {
       'Stored queries: the caller’s and those shared with the caller. Each with its first 3 records and the first 20 values of a filter; the query itself has all.',
     query: ListQueries,
     answer: pageOf(QueryView),
-    errors: [...signedIn, 'invalid_request', 'too_large'],
+    errors: ['too_large'],
   },
   getQuery: {
     summary: 'A stored query; with run=1 its answer today.',
     params: Uuid,
     query: z.object({ run: z.enum(['0', '1']).default('0') }),
     answer: QueryDetailView,
-    errors: [...signedIn, 'overloaded', ...asking, 'endpoint_not_allowed', 'search_not_found', 'query_not_found'],
+    errors: ['overloaded', ...asking, 'search_not_found', 'query_not_found'],
   },
   deleteQuery: {
     summary: 'Deletes a stored query and its text.',
     params: Uuid,
     status: 204,
     answer: null,
-    errors: [...signedIn, 'csrf_failed', 'not_owner', 'query_not_found'],
+    errors: ['not_owner', 'query_not_found'],
   },
   batchDeleteQueries: {
     summary: 'Deletes several stored queries of the caller.',
     body: BatchDeleteRequest,
     answer: z.object({ deleted: z.number().int() }),
-    errors: writing,
   },
 })
 
@@ -192,21 +177,21 @@ const openCatalogueRoutes = routesOf(openCatalogue, {
     summary: 'Suggestions by the beginning of words, in OpenAlex’s format; entity_type narrows the kind.',
     query: AutocompleteAnyParameters,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'overloaded', 'invalid_request', 'catalogue_unavailable'],
+    errors: ['overloaded', 'catalogue_unavailable'],
   },
   autocomplete: {
     summary: 'Suggestions of one kind, in OpenAlex’s format.',
     params: z.object({ entity: z.enum(openCatalogueEntities) }),
     query: AutocompleteParameters,
     answer: AutocompleteAnswer,
-    errors: [...everywhere, 'overloaded', 'invalid_request', 'catalogue_unavailable', 'not_found'],
+    errors: ['overloaded', 'catalogue_unavailable'],
   },
   openList: {
     summary: 'A filtered list of one kind, or its records counted by a field, in OpenAlex’s format.',
     params: z.object({ entity: z.enum(openCatalogueEntities) }),
     query: OpenListParameters,
     answer: OpenListAnswer,
-    errors: [...everywhere, 'overloaded', 'invalid_request', 'invalid_page', 'catalogue_unavailable', 'not_found'],
+    errors: ['overloaded', 'invalid_page', 'catalogue_unavailable'],
   },
   openRecord: {
     summary:
@@ -214,7 +199,7 @@ const openCatalogueRoutes = routesOf(openCatalogue, {
     params: z.object({ entity: z.enum(openCatalogueEntities), id: z.string().min(1).max(300) }),
     query: OpenRecordParameters,
     answer: z.looseObject({}),
-    errors: [...everywhere, 'invalid_request', 'catalogue_unavailable', 'not_found'],
+    errors: ['catalogue_unavailable'],
   },
 })
 
@@ -223,7 +208,6 @@ const processRoutes = routesOf(ofProcess, {
   getHealth: {
     summary: 'Whether the process is running.',
     answer: anything,
-    errors: [],
   },
   getReadiness: {
     summary: 'Whether database, engine and catalogue answer.',
@@ -239,7 +223,7 @@ const processRoutes = routesOf(ofProcess, {
       /** Why another catalogue than the chosen one answers, such as damage. Missing if the chosen one answers. */
       catalogue_fault: z.string().optional(),
     }),
-    errors: ['database_unavailable', 'catalogue_unavailable'],
+    errors: ['catalogue_unavailable'],
   },
 })
 
