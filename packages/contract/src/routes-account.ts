@@ -279,6 +279,7 @@ const signInRoutes = routesOf(account, {
       'Takes the logout token of an OpenID Connect provider, as a form (back-channel logout): the sessions of that sign-in, or all that the person began there, end.',
     params: Provider,
     body: z.object({ logout_token: text(12_000) }),
+    status: 200,
     answer: null,
   },
   getClientKeys: {
@@ -321,7 +322,6 @@ const ownDataRoutes = routesOf(ownData, {
   deleteAccount: {
     summary: 'Deletes the caller’s account and everything made with it. Requires the password, if the account has one.',
     body: z.strictObject({ password: text(1000).default('') }),
-    status: 204,
     answer: null,
     errors: ['incorrect_password', 'last_operator'],
   },

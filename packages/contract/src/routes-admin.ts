@@ -133,7 +133,6 @@ export const adminRoutes = routesOf(admin, {
   deleteMembership: {
     summary: 'Ends a membership with its places in teams, its shares and its API keys.',
     params: NamedUuid,
-    status: 204,
     answer: null,
     errors: ['own_account'],
   },
@@ -146,14 +145,12 @@ export const adminRoutes = routesOf(admin, {
   signOutPerson: {
     summary: 'Ends every session and API key of a person.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['belongs_elsewhere'],
   },
   resetSecondFactor: {
     summary: 'Takes away all second factors of a person who has lost them, and ends their sessions; API keys stay.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['own_account'],
   },
@@ -183,7 +180,6 @@ export const adminRoutes = routesOf(admin, {
     summary: 'Says that a proposed correction is dealt with, or open again.',
     params: Uuid,
     body: SettleCorrectionRequest,
-    status: 204,
     answer: null,
   },
   listOptOuts: {
@@ -208,7 +204,6 @@ export const adminRoutes = routesOf(admin, {
   removeOptOut: {
     summary: 'Shows an academic again.',
     params: OptOutParams,
-    status: 204,
     answer: null,
   },
   listFoldings: {
@@ -234,14 +229,12 @@ export const adminRoutes = routesOf(admin, {
     summary: 'Takes a version of the catalogue into use; all servers follow at once.',
     params: CatalogueVersion,
     body: UseCatalogueRequest,
-    status: 204,
     answer: null,
     errors: ['catalogue_unavailable'],
   },
   removeCatalogue: {
     summary: 'Removes a version of the catalogue that is not in use.',
     params: CatalogueVersion,
-    status: 204,
     answer: null,
     errors: ['catalogue_in_use', 'catalogue_unavailable'],
   },
@@ -273,7 +266,6 @@ export const adminRoutes = routesOf(admin, {
   removeProvider: {
     summary: 'Removes an identity provider and all links to accounts; the accounts stay.',
     params: ProviderKey,
-    status: 204,
     answer: null,
     errors: ['own_way_in'],
   },
@@ -286,7 +278,6 @@ export const adminRoutes = routesOf(admin, {
   endScimToken: {
     summary: 'Ends the token with which an institution keeps its people in step.',
     params: ProviderKey,
-    status: 204,
     answer: null,
   },
   beginTrial: {
@@ -322,7 +313,6 @@ export const adminRoutes = routesOf(admin, {
   stopImport: {
     summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
     params: Uuid,
-    status: 204,
     answer: null,
   },
   listRejectedLines: {
@@ -371,7 +361,6 @@ export const adminRoutes = routesOf(admin, {
   endLicence: {
     summary: 'Ends the licence of an organisation: nobody can work for it from now on. Nothing is deleted.',
     params: Named,
-    status: 204,
     answer: null,
   },
   setLogo: {
@@ -400,7 +389,6 @@ export const adminRoutes = routesOf(admin, {
   removeSubmissionSystem: {
     summary: 'Stops an organisation from sending collections; deliveries that wait fail.',
     params: Named,
-    status: 204,
     answer: null,
   },
   listDeliveries: {

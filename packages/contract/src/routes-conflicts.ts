@@ -46,7 +46,6 @@ export const conflictRoutes = routesOf(policies, {
     scope: 'session',
     summary: 'Deletes a policy, whose manuscripts then follow the default; of the default, what was set.',
     params: PolicyId,
-    status: 204,
     answer: null,
     errors: ['not_local_admin', 'policy_read_only', 'policy_not_found'],
   },
@@ -77,7 +76,6 @@ export const conflictRoutes = routesOf(policies, {
   deleteConflictVerdict: {
     summary: 'Takes a verdict back.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_owner', 'verdict_not_found'],
   },

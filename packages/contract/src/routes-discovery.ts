@@ -12,7 +12,7 @@ import { asking } from './route.ts'
 import { routesOf } from './routes-of.ts'
 import { TopicCount, TopicsRequest } from './topics.ts'
 
-const searching = { tag: 'searching', family: 'api', status: 200 } as const
+const searching = { tag: 'searching', family: 'api' } as const
 const asks = { ...searching, scope: 'read' } as const
 
 /** The calls about conflicts, co-authors, topics and networks. */

@@ -34,7 +34,6 @@ const judgementRoutes = routesOf(judging, {
   deleteJudgements: {
     summary: 'Takes back all that the caller said of the experts of a stored query.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['query_not_found'],
   },
@@ -72,7 +71,6 @@ const ownEvaluationRoutes = routesOf(evaluating, {
   deleteEvaluation: {
     summary: 'Deletes an evaluation with its texts and judgements.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_local_admin', 'evaluation_not_found'],
   },

@@ -107,7 +107,6 @@ export const peopleRoutes = routesOf(people, {
   resetMailTemplate: {
     summary: 'Words a draft as it was at first; for local administrators.',
     params: Template,
-    status: 204,
     answer: null,
     errors: ['not_local_admin'],
   },

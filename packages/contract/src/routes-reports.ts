@@ -12,7 +12,6 @@ const sealed = { ...reports, answer: null, answer_types: ['application/json'] } 
 const frozenList = {
   ...reports,
   params: Uuid,
-  status: 200,
   answer: z.object({ results: z.array(FrozenSummary) }),
 } as const
 
@@ -58,7 +57,6 @@ export const reportRoutes = routesOf(reports, {
   deleteFrozenAnswer: {
     summary: 'Deletes a frozen answer; for whoever made it, and the owner of its query or collection.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_owner', 'frozen_not_found'],
   },
@@ -92,7 +90,6 @@ export const reportRoutes = routesOf(reports, {
   clearNews: {
     summary: 'Says that the caller has seen what was added.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['search_not_found'],
   },

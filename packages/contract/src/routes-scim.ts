@@ -124,8 +124,8 @@ const Listing = z.object({
 const Reading = Listing.pick({ excludedAttributes: true, attributes: true })
 
 const scim = { tag: 'provisioning', family: 'scim', scope: 'session' } as const
-const ofUser = { ...scim, params: Id, status: 200, answer: ScimUserView } as const
-const ofGroup = { ...scim, params: Id, status: 200, answer: ScimGroupView } as const
+const ofUser = { ...scim, params: Id, answer: ScimUserView } as const
+const ofGroup = { ...scim, params: Id, answer: ScimGroupView } as const
 
 /** SCIM 2.0: the system of an institution keeps people and teams in step. */
 export const scimRoutes = routesOf(scim, {
@@ -164,7 +164,6 @@ export const scimRoutes = routesOf(scim, {
     summary:
       'Ends the membership of a person, with sessions, API keys and shares in the organisation. The account stays.',
     params: Id,
-    status: 204,
     answer: null,
   },
   listScimGroups: {
@@ -204,7 +203,6 @@ export const scimRoutes = routesOf(scim, {
   deleteScimGroup: {
     summary: 'Removes a team, and every share with it.',
     params: Id,
-    status: 204,
     answer: null,
   },
   getScimConfig: {

@@ -44,7 +44,6 @@ const collectionRoutes = routesOf(collections, {
     scope: 'session',
     summary: 'Records in the access log that the page saves a file of results, of a collection or of a frozen answer.',
     body: RecordExportRequest,
-    status: 204,
     answer: null,
     errors: ['query_not_found', 'search_not_found', 'frozen_not_found'],
   },
@@ -80,7 +79,6 @@ const collectionRoutes = routesOf(collections, {
   deleteSearch: {
     summary: 'Deletes a saved search with its records and shares.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['search_not_found', 'not_owner'],
   },
@@ -170,7 +168,6 @@ const collectionRoutes = routesOf(collections, {
   deleteIncludedRecord: {
     summary: 'Removes a record from a saved search.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
@@ -184,7 +181,6 @@ const collectionRoutes = routesOf(collections, {
   deleteExcludedRecord: {
     summary: 'Restores an excluded record of a saved search.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
@@ -192,7 +188,6 @@ const collectionRoutes = routesOf(collections, {
     summary: 'Says in the history of a saved search why somebody was removed from it.',
     params: Uuid.extend({ identifier: z.string().max(300) }),
     body: ReviseExcludedRecordRequest,
-    status: 204,
     answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
@@ -270,7 +265,6 @@ const presetRoutes = routesOf(presets, {
   deleteFilterPreset: {
     summary: 'Deletes a filter preset with its shares.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['filter_preset_not_found', 'not_owner'],
   },
@@ -282,7 +276,6 @@ const presetRoutes = routesOf(presets, {
   },
   deactivateFilterPresets: {
     summary: 'Leaves the caller without a default preset.',
-    status: 204,
     answer: null,
   },
 })
@@ -311,7 +304,6 @@ const teamRoutes = routesOf(teams, {
   deleteTeam: {
     summary: 'Deletes a team and every share with it; local administrators only.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_local_admin', 'team_not_found'],
   },
@@ -346,7 +338,6 @@ const keyRoutes = routesOf(keys, {
   deleteApiKey: {
     summary: 'Ends an API key.',
     params: Uuid,
-    status: 204,
     answer: null,
   },
 })

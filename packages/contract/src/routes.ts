@@ -160,7 +160,6 @@ const queryRoutes = routesOf(ofQueries, {
   deleteQuery: {
     summary: 'Deletes a stored query and its text.',
     params: Uuid,
-    status: 204,
     answer: null,
     errors: ['not_owner', 'query_not_found'],
   },
