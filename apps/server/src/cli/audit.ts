@@ -1,4 +1,3 @@
-import { uuidsInText } from '@cognate/contract'
 import {
   type AccessEntry,
   type AccessEvent,
@@ -10,7 +9,7 @@ import {
   type Workspace,
 } from '@cognate/workspace'
 import { Command } from 'commander'
-import { actorOf, findUserId, type Namer } from '../administration/logs.ts'
+import { actorOf, findUserId, type Namer, namerFor } from '../administration/logs.ts'
 import { jsonOption, readCount, readMoment, readNetwork, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -56,11 +55,11 @@ export function auditCommand(): Command {
 }
 
 async function printEntries(workspace: Workspace, options: AuditOptions): Promise<void> {
-  const nameIds = await createNamer(workspace)
   const search = await logSearchOf(workspace, options)
   const entries = options.access
     ? await listAccesses(workspace, search, options)
     : await listActs(workspace, search, options)
+  const nameIds = await namerFor([JSON.stringify(entries)], workspace)
   const rows = entries.map((entry) => ('event' in entry ? accessRow(entry, nameIds) : actRow(entry, nameIds)))
   printResult(options, entries, rows.length === 0 ? 'No entry matches.' : alignColumns(rows))
   if (entries.length === options.limit) {
@@ -133,13 +132,4 @@ function accessRow(entry: AccessEntry, nameIds: Namer): string[] {
 
 function detailsOf(details: object, nameIds: Namer): string {
   return Object.keys(details).length === 0 ? '' : nameIds(JSON.stringify(details))
-}
-
-/** Replaces the ids of users and organisations with their names; ids of deleted ones stay. */
-async function createNamer({ accounts, organisations }: Workspace): Promise<Namer> {
-  const names = new Map([
-    ...(await accounts.list()).map(({ id, username }) => [id, username] as const),
-    ...(await organisations.list()).map(({ id, name }) => [id, name] as const),
-  ])
-  return (text) => text.replace(uuidsInText, (id) => names.get(id) ?? id)
 }
