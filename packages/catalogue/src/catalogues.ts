@@ -3,15 +3,17 @@ import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 import { embeddedHome } from './embedded-home.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
 import type { Engine } from './engine/engine.ts'
-import type { Embedder } from './engine/meaning.ts'
-import type { CompositionOptions, VectorOptions } from './importing/catalogue-builder.ts'
 import type { CatalogueHome } from './live-engine.ts'
-import type { DocumentSource, DocumentSourceName } from './sources/reading/document-source.ts'
-import type { RawSource } from './sources/reading/raw-source.ts'
-import type { CatalogueStore, DocumentImportOptions, ImportedDocuments, ImportOptions } from './store.ts'
+import type { CatalogueStore } from './store.ts'
+
+/** What is put into catalogues and taken out of them, in a data directory and in a cluster alike. */
+type Imports = Pick<
+  CatalogueStore,
+  'import' | 'canUpdate' | 'importDocuments' | 'removeDocuments' | 'recordsOf' | 'addVectors' | 'removeVectors'
+>
 
 /** The catalogues of an installation, wherever they are: what servers follow, and commands manage. */
-export interface Catalogues {
+export interface Catalogues extends Imports {
   /** What a server follows. */
   readonly home: CatalogueHome
   /** Summaries, the newest import first. */
@@ -28,26 +30,13 @@ export interface Catalogues {
   sizes(): Promise<Map<string, FolderSize>>
   /** As `CatalogueStore.prune`; a cluster removes what it has left by itself. */
   prune(kept: number): Promise<string[]>
-  /** As `CatalogueStore.import`. */
-  import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
-  /** As `CatalogueStore.canUpdate`. */
-  canUpdate(source: RawSource): boolean
-  /** As `CatalogueStore.importDocuments`. */
-  importDocuments(source: DocumentSource, options?: DocumentImportOptions): Promise<ImportedDocuments>
-  /** As `CatalogueStore.removeDocuments`. */
-  removeDocuments(source: DocumentSourceName, options?: CompositionOptions): Promise<CatalogueSummary>
-  /** The records of a source in the catalogue in use; none where it holds none. */
-  recordsOf(source: DocumentSourceName): AsyncIterable<{ id: string }>
-  /** As `CatalogueStore.addVectors`. */
-  addVectors(embedder: Embedder, options?: VectorOptions): Promise<CatalogueSummary>
-  /** As `CatalogueStore.removeVectors`. */
-  removeVectors(): Promise<CatalogueSummary>
   close(): Promise<void>
 }
 
 /** The catalogues of a data directory. */
 export function localCatalogues(store: CatalogueStore, options: EngineOptions = {}): Catalogues {
   return {
+    ...store,
     home: embeddedHome(store, options),
     list: async () => store.list(),
     current: async () => store.current()?.version,
@@ -59,13 +48,6 @@ export function localCatalogues(store: CatalogueStore, options: EngineOptions = 
     remove: async (version) => store.remove(version),
     sizes: async () => store.sizes(),
     prune: async (kept) => store.prune(kept),
-    import: (source, importing) => store.import(source, importing),
-    canUpdate: (source) => store.canUpdate(source),
-    importDocuments: (source, composing) => store.importDocuments(source, composing),
-    removeDocuments: (source, composing) => store.removeDocuments(source, composing),
-    recordsOf: (source) => store.recordsOf(source),
-    addVectors: (embedder, composing) => store.addVectors(embedder, composing),
-    removeVectors: () => store.removeVectors(),
     close: async () => {},
   }
 }
