@@ -382,7 +382,6 @@ export class OpenSearchEngine implements Engine {
     return new ClusterOpenCatalogue(this.#catalogue, this.#taxonomies, await this.#hidden)
   }
 
-  /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
   /** Those of a check: authors, and for the id of an institution somebody who is there. */
   async #partiesOf(ids: readonly string[], hidden: Hidden): Promise<(number | undefined)[]> {
     const [authors, places] = await Promise.all([
@@ -392,6 +391,7 @@ export class OpenSearchEngine implements Engine {
     return ids.map((_, at) => authors[at] ?? (places[at] === undefined ? undefined : somebodyAt(places[at])))
   }
 
+  /** Numbers of authors in the order of the ids, each once; unknown ones and those who are left out are missing. */
   async #peopleOf(ids: readonly string[], hidden: Hidden): Promise<number[]> {
     const numbers = await this.#numbersOf('author', ids, hidden)
     return [...new Set(numbers.filter((number) => number !== undefined))]

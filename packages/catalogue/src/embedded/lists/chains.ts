@@ -1,4 +1,5 @@
 import { NONE } from '../../base/none.ts'
+import type { RecordColumnName } from '../../columns/columns.ts'
 import { remember } from '../../open-catalogue/remember.ts'
 import type { TaxonomyLevel } from '../../open-catalogue/taxonomy.ts'
 import type { Links } from '../../tables/links.ts'
@@ -8,23 +9,18 @@ import { taxonomyOf } from './taxonomies.ts'
 /** Links from records to other records and to their values. */
 export type LinksOf = (data: CatalogueData) => Links
 
-export const workAuthors: LinksOf = ({ columns }) => ({
-  offsets: columns.authorship_offsets,
-  values: columns.authorship,
-})
-export const workInstitutions: LinksOf = ({ columns }) => ({
-  offsets: columns.work_institution_offsets,
-  values: columns.work_institution,
-})
+type ListOf<Column> = Column extends `${infer List}_offsets` ? List : never
+
+/** The lists of a pair of columns. */
+const listed =
+  (name: ListOf<RecordColumnName>): LinksOf =>
+  ({ columns }) => ({ offsets: columns[`${name}_offsets`], values: columns[name] })
+
+export const workAuthors = listed('authorship')
+export const workInstitutions = listed('work_institution')
 export const workVenue: LinksOf = ({ columns }) => ({ values: columns.work_venue })
-export const workTopics: LinksOf = ({ columns }) => ({
-  offsets: columns.work_topic_offsets,
-  values: columns.work_topic,
-})
-export const workReferences: LinksOf = ({ columns }) => ({
-  offsets: columns.work_reference_offsets,
-  values: columns.work_reference,
-})
+export const workTopics = listed('work_topic')
+export const workReferences = listed('work_reference')
 /** The first topic of a work is the one its source is most certain of. */
 export const workPrimaryTopic: LinksOf = (data) =>
   remember(data, 'primary topics', () => {
@@ -33,19 +29,10 @@ export const workPrimaryTopic: LinksOf = (data) =>
     return { values: Int32Array.from({ length: offsets.length - 1 }, (_, work) => firstOf(work)) }
   })
 
-export const authorWorks: LinksOf = ({ columns }) => ({
-  offsets: columns.author_work_offsets,
-  values: columns.author_work,
-})
+export const authorWorks = listed('author_work')
 /** Institutions of the last three years before the newest work stand for the last known ones. */
-export const authorInstitutions: LinksOf = ({ columns }) => ({
-  offsets: columns.author_institution_offsets,
-  values: columns.author_institution,
-})
-export const authorAffiliations: LinksOf = ({ columns }) => ({
-  offsets: columns.author_affiliation_offsets,
-  values: columns.author_affiliation,
-})
+export const authorInstitutions = listed('author_institution')
+export const authorAffiliations = listed('author_affiliation')
 
 /** An institution and all above it. */
 export const institutionLineage: LinksOf = (data) =>

@@ -1,6 +1,7 @@
 import type { AuthorRecord, IdentityHint, InstitutionReference, TopicView } from '@cognate/contract'
 import { CATALOGUE_URL } from '@cognate/contract/ids'
 import { foldText } from '@cognate/matching'
+import { idLetters } from '../../base/id-letters.ts'
 import { listAt } from '../../base/lists.ts'
 import { lowerBound } from '../../base/lower-bound.ts'
 import { type PackedTexts, packedText, TextPack } from '../../base/text-pack.ts'
@@ -114,10 +115,8 @@ interface Entity {
   foldedNames?: readonly string[]
 }
 
-const letters = { author: 'A', institution: 'I', venue: 'S', topic: 'T' } as const
-
 function urlOf(kind: ReferredKind, id: number): string {
-  return `${CATALOGUE_URL}${letters[kind]}${id}`
+  return `${CATALOGUE_URL}${idLetters[kind]}${id}`
 }
 
 const completers: Record<
