@@ -37,8 +37,8 @@ interface AnyFilter {
   effect: FilterEffect
   /** Those that have the filter. */
   datasets: readonly DatasetKey[]
-  /** What a catalogue must know for the filter to be offered among scholarly records. */
-  facts: keyof FilterFacts | 'always'
+  /** What a catalogue must know for the filter to be offered among scholarly records; none: nothing. */
+  facts?: keyof FilterFacts
   /** The endpoint that opens this filter; none: open to all. */
   endpoint?: 'trad_metrics' | 'find_email' | 'use_collections'
   /** Offered and accepted only if the active organisation has this setting. */
@@ -126,7 +126,6 @@ export const filterRows = {
     kind: 'values',
     effect: 'records',
     datasets: ['starthubs'],
-    facts: 'always',
     named: 'option',
     options: sectors,
   },
@@ -135,7 +134,6 @@ export const filterRows = {
     kind: 'values',
     effect: 'records',
     datasets: ['projects'],
-    facts: 'always',
     named: 'option',
     options: projectSourceOptions,
   },
@@ -144,7 +142,6 @@ export const filterRows = {
     kind: 'date_range',
     effect: 'works',
     datasets: [...voted, 'projects', 'starthubs', 'policydocs'],
-    facts: 'always',
   },
   document_type: {
     label: 'Document type',
@@ -161,7 +158,6 @@ export const filterRows = {
     kind: 'words',
     effect: 'works',
     datasets: [...voted, ...documentDatasetKeys],
-    facts: 'always',
   },
   language: {
     label: 'Language',
@@ -180,13 +176,12 @@ export const filterRows = {
     named: 'option',
     options: optionsOf(...sourceTypes),
   },
-  source_id: { label: 'Venue', kind: 'values', effect: 'works', datasets: voted, facts: 'always', named: 'venue' },
+  source_id: { label: 'Venue', kind: 'values', effect: 'works', datasets: voted, named: 'venue' },
   author_position: {
     label: 'Author position',
     kind: 'values',
     effect: 'works',
     datasets: ['experts'],
-    facts: 'always',
     named: 'option',
     options: optionsOf(...authorPositions),
   },
@@ -212,7 +207,6 @@ export const filterRows = {
     kind: 'values',
     effect: 'records',
     datasets: [...placed, 'projects'],
-    facts: 'always',
     named: 'institution',
   },
   works_count: {
@@ -220,7 +214,6 @@ export const filterRows = {
     kind: 'number_range',
     effect: 'records',
     datasets: ['experts', 'institutions', 'venues'],
-    facts: 'always',
     range: { minimum: 0, maximum: 750 },
   },
   h_index: {
@@ -237,7 +230,6 @@ export const filterRows = {
     kind: 'number_range',
     effect: 'records',
     datasets: ['experts'],
-    facts: 'always',
     range: { minimum: 0, maximum: 40 },
   },
   // Calendar years between the newest work and the date of the catalogue: an end of 3 keeps those active in the last 3 years.
@@ -246,7 +238,6 @@ export const filterRows = {
     kind: 'number_range',
     effect: 'records',
     datasets: ['experts'],
-    facts: 'always',
     range: { minimum: 0, maximum: 40 },
   },
   // People who wrote a work in Dutch; names and places are not considered.
@@ -265,7 +256,6 @@ export const filterRows = {
     kind: 'number_range',
     effect: 'records',
     datasets: ['experts'],
-    facts: 'always',
     range: { minimum: 0, maximum: 100 },
     endpoint: 'find_email',
   },
@@ -275,7 +265,6 @@ export const filterRows = {
     kind: 'number_range',
     effect: 'records',
     datasets: ['experts'],
-    facts: 'always',
     range: { minimum: 0, maximum: 36 },
     endpoint: 'use_collections',
   },
@@ -284,7 +273,6 @@ export const filterRows = {
     kind: 'number_range',
     effect: 'records',
     datasets: ['experts'],
-    facts: 'always',
     range: { minimum: 0, maximum: 20 },
     endpoint: 'use_collections',
   },
@@ -293,7 +281,6 @@ export const filterRows = {
     kind: 'values',
     effect: 'records',
     datasets: ['experts'],
-    facts: 'always',
     named: 'author',
   },
   excluded_records: {
@@ -301,7 +288,6 @@ export const filterRows = {
     kind: 'values',
     effect: 'records',
     datasets: [...voted, ...documentDatasetKeys],
-    facts: 'always',
     named: 'record',
   },
 } as const satisfies Record<string, FilterDescription>

@@ -53,8 +53,8 @@ const hasSort = (key: SortKey, facts: CatalogueFacts | undefined): boolean => {
 }
 
 /** What a catalogue knows of a fact; without a catalogue, all of it. */
-const knownOf = (fact: keyof FilterFacts | 'always', facts: CatalogueFacts | undefined) =>
-  fact === 'always' || facts === undefined ? true : facts[fact]
+const knownOf = (fact: keyof FilterFacts | undefined, facts: CatalogueFacts | undefined) =>
+  fact === undefined || facts === undefined ? true : facts[fact]
 
 /** Records of other sources bring facts of their own. */
 function dataForDocuments(kind: DocumentKind, facts: CatalogueFacts | undefined): DataForControls {
