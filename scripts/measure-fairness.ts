@@ -8,12 +8,12 @@ import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { catalogueStore, EmbeddedCatalogue } from '@cognate/catalogue'
 import { paths } from '@cognate/contract'
+import { quantile } from '@cognate/matching'
 import { operateOn } from '../tests/support/operate.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { requestFor } from '../tools/bench/in-process.ts'
 import { signInOverHttp } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
-import { quantile } from './support/measured-page.ts'
 import { readNeeded } from './support/memory.ts'
 
 const ATTACKERS = 16

@@ -8,12 +8,12 @@
 
 import { parseArgs } from 'node:util'
 import { catalogueStore, EmbeddedCatalogue } from '@cognate/catalogue'
+import { quantile } from '@cognate/matching'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { requestFor } from '../tools/bench/in-process.ts'
 import { signInOverHttp } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
 import { type Load, putLoad, type Times } from './support/load.ts'
-import { quantile } from './support/measured-page.ts'
 import { watchMemory } from './support/memory.ts'
 import { probe } from './support/probe.ts'
 

@@ -4,26 +4,17 @@
  */
 import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
+import { fixedRandom } from '@cognate/matching'
 import type { Page } from 'playwright-core'
 import { startServer } from '../tests/support/server.ts'
 import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
 
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
-/** Numbers from 0 to 1, the same at every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** A realistic network: groups with many links inside, a few people with many co-authors, and few links across. */
 function makeNetwork(found: readonly string[]): NetworkAnswer {
-  const next = numbers(7)
+  const chances = fixedRandom()
+  const next = () => chances.next().value
   const groups = 40
   const idOf = (index: number) => found[index] ?? `https://openalex.org/A9${String(index).padStart(9, '0')}`
   const nodes = Array.from({ length: MAX_NETWORK_NODES }, (_, index) => ({

@@ -9,11 +9,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { quantile } from '@cognate/matching'
 import { openMarkedExperts, rowFigures, windows } from '../tests/support/row-figures.ts'
 import { startServer } from '../tests/support/server.ts'
 import { ROOT } from '../tests/support/shared.ts'
 import { auditPages } from './support/audit-pages.ts'
-import { median, openBrowser, openSignedIn, quantile } from './support/measured-page.ts'
+import { median, openBrowser, openSignedIn } from './support/measured-page.ts'
 import { measureFirstResults, measureOpenings, measureScrolling, measureWeight } from './support/page-figures.ts'
 
 const { values } = parseArgs({

@@ -1,3 +1,4 @@
+import { quantile } from '@cognate/matching'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { RunningServer } from '../../tests/support/server.ts'
 
@@ -94,12 +95,6 @@ export async function reportMotion(
   console.log(
     `${name.padEnd(36)} ${figures[0]} ms, longest task ${figures[1]} ms, frame ${figures[2]} ms, slowest twentieth ${figures[3]} ms`,
   )
-}
-
-/** The quantile of values; 0 without values. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { paths } from '@cognate/contract'
+import { quantile } from '@cognate/matching'
 import { CANARY, hostileFiles } from '../../../packages/manuscripts/testing/hostile.ts'
 import { type RunningServer, startServer } from '../../../tests/support/server.ts'
 import { signInOverHttp } from '../../../tools/bench/over-http.ts'
 import type { Times } from '../load.ts'
-import { quantile } from '../measured-page.ts'
 import { probe } from '../probe.ts'
 
 /** As many files as a server reads at once, and more that wait. */
