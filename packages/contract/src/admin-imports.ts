@@ -104,7 +104,6 @@ export type StartImportRequest = z.infer<typeof StartImportRequest>
 
 /** `aside`: built, but not taken into use. `interrupted`: the server ended before it. */
 export const importStates = ['running', 'done', 'aside', 'stopped', 'failed', 'interrupted'] as const
-export type ImportState = (typeof importStates)[number]
 
 const Counted = z.object({ name: z.string(), count: z.int() })
 

@@ -6,8 +6,9 @@ import type { DocumentSource, RawSource } from '@cognate/catalogue'
 import { aWorld, engineSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
+import { importToCluster } from '../testing/import-to-cluster.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
-import { type Cluster, importToCluster, OpenSearchEngine } from './index.ts'
+import { type Cluster, OpenSearchEngine } from './index.ts'
 import { askForSet, readSet } from './search/data/number-set.ts'
 
 const missing = missingForOpenSearch()

@@ -10,7 +10,8 @@ import {
   type OpenSearchCluster,
   startOpenSearchCluster,
 } from '../../../tests/support/opensearch/nodes.ts'
-import { Cluster, ClusterCatalogues, importToCluster, OpenSearchEngine } from './index.ts'
+import { importToCluster } from '../testing/import-to-cluster.ts'
+import { Cluster, ClusterCatalogues, OpenSearchEngine } from './index.ts'
 
 const missing = missingForOpenSearch()
 

@@ -7,7 +7,6 @@ import type {
   Explanation,
   FilterField,
   Filters,
-  kindOfDataset,
   OpenCatalogueEntity,
   OpenListAnswer,
   ScholarlyKind,
@@ -97,9 +96,6 @@ export interface QueryMeaning {
   /** How works vote; undefined: as `VOTE_FORMULA` says. */
   formula?: VoteFormula | undefined
 }
-
-/** The kind of the records of each dataset. */
-export type DatasetKind = typeof kindOfDataset
 
 /** One ranked record, with the reasons for its place. */
 export interface Hit<Kind extends CatalogueKind = CatalogueKind> {

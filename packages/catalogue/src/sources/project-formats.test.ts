@@ -6,12 +6,14 @@ import { describe, expect, it } from 'vitest'
 import { ROOT, shared } from '../../../../tests/support/shared.ts'
 import { projectTexts } from '../../testing/project-texts.ts'
 import { aFolder, all } from '../../testing/source-texts.ts'
-import { projectFormat, projectFormats } from './project-formats.ts'
+import { projectFormats } from './project-formats.ts'
 import { projectFiles } from './projects/project-files.ts'
+
+const projectFormat = (key: string) => projectFormats.find((format) => format.key === key)!
 
 /** What a folder or file gives: records by the rest of their ids, and what was not taken. */
 async function read(key: string, path: string) {
-  const found = await all((await projectFiles(projectFormat(key)!, path)).read())
+  const found = await all((await projectFiles(projectFormat(key), path)).read())
   const records = found.flatMap((one) => ('record' in one ? [ProjectRecord.parse(one.record)] : []))
   return {
     records,
@@ -143,7 +145,7 @@ describe('formats of projects', () => {
   it('D-02 tell which unverified forms were read, and no others', async () => {
     const unverifiedIn = async (key: string, names: readonly string[]) => {
       const texts = Object.fromEntries(names.map((name) => [name, projectTexts[key]![name]!]))
-      const source = await projectFiles(projectFormat(key)!, aFolder(texts))
+      const source = await projectFiles(projectFormat(key), aFolder(texts))
       await all(source.read())
       return [...source.unverified]
     }

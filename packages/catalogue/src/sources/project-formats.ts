@@ -19,8 +19,3 @@ export const projectFormats: readonly ProjectFormat[] = [
   nwopenFormat,
   openAireFormat,
 ]
-
-/** The format of a key; undefined where there is none. */
-export function projectFormat(key: string): ProjectFormat | undefined {
-  return projectFormats.find((format) => format.key === key)
-}

@@ -13,7 +13,6 @@ import {
 import type { Cluster } from '../cluster/cluster.ts'
 import { CATALOGUE, FORMAT, nameIn, VECTORS_FORMAT, vectorsIn } from '../form/indexes.ts'
 import type { StoredCatalogue } from '../form/stored.ts'
-import { Generations } from '../generations/generations.ts'
 import { type BaseGeneration, ClusterWriter, type Generation, makeIndex } from './cluster-writer.ts'
 import { SentFolder } from './sent-folder.ts'
 import { type ShelvesToWrite, writeShelves } from './write-shelves.ts'
@@ -150,17 +149,6 @@ async function completeGeneration(
   await generation.cluster.call('PUT', path, stored)
   await spread(generation, replicas, signal)
   return { generation: generation.name, summary: stored.summary }
-}
-
-/**
- * Imports a source into new indexes of a cluster, and then changes over to these in one step: whoever searches does so in the
- * old ones until then, and in the new ones afterwards. Nothing is removed: see `Generations.tidy`.
- * @returns The summary of the catalogue.
- */
-export async function importToCluster(options: ClusterImport): Promise<CatalogueSummary> {
-  const { generation, summary } = await writeGeneration(options)
-  await new Generations(options.cluster, options.name).use(generation)
-  return summary
 }
 
 interface Health {
