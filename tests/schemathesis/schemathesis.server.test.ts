@@ -72,7 +72,9 @@ describe.skipIf(!hasPython)(
       'A-10 finds every answer of the account calls documented, for somebody who has not signed in',
       async () => {
         const { csrftoken } = await signIn(server)
-        const printed = await judge({ sessionid: 'none', csrftoken }, '--include-tag', 'account')
+        // The calls that need no session have been asked for every part of their schemas above, and the others refuse each with 401.
+        const options = ['--include-tag', 'account', '--phases', 'fuzzing', '--max-examples', '3']
+        const printed = await judge({ sessionid: 'none', csrftoken }, ...options)
         expect(printed).toMatch(/Operations: +[1-9]\d* selected/)
       },
       PATIENCE_MS,
