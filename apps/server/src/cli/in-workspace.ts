@@ -1,5 +1,5 @@
 import { AppError, errors } from '@cognate/contract'
-import { type Organisation, openWorkspace, type Workspace } from '@cognate/workspace'
+import type { Organisation, Workspace } from '@cognate/workspace'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { innermostMessage } from '../base/failures.ts'
@@ -23,6 +23,8 @@ export async function inWorkspace<Result>(work: (context: CommandContext) => Pro
   requireDatabase(config)
   // The embedded database is stored there.
   if (!databaseUrl) closeDataDirectory(dataDirectory)
+  // Only here: commands on catalogues go without, and start sooner.
+  const { openWorkspace } = await import('@cognate/workspace')
   const log = createLog('silent')
   const workspace = await openWorkspace({ databaseUrl, dataDirectory, log, shellUser: personAtShell() }).catch(
     (cause) => {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { hasEmbeddedDatabase } from '@cognate/workspace'
+import { hasEmbeddedDatabase } from '@cognate/workspace/embedded-database'
 import { type Config, readConfig } from '../base/config.ts'
 import { ConfigError } from '../base/config-error.ts'
 import { CommandFailure } from './command-failure.ts'

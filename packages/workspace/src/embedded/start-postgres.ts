@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogSink } from '../stores/log.ts'
 import { findBinaries } from './binaries.ts'
@@ -203,9 +202,4 @@ function prepare({ directory, log, settings = {} }: StartOptions): PostgresInsta
 
 function isRefused(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code))
-}
-
-/** Whether a data directory holds the database of an installation. @throws EACCES where this user may not see that */
-export function hasEmbeddedDatabase(dataDirectory: string): boolean {
-  return statSync(pathsOf(join(dataDirectory, 'postgres')).cluster, { throwIfNoEntry: false }) !== undefined
 }
