@@ -40,7 +40,7 @@ export interface ImportCatalogueOptions {
   signal?: AbortSignal
   /** Called at most 5 times a second with the progress of the current stage. */
   onProgress?: (progress: ImportProgress) => void
-  /** Number of threads beside the calling one, 0 or more. Default: the number of cores, at most 2. */
+  /** Number of threads beside the calling one, 0 or more. Default: the number of cores, at most 2; 0 for a source that is read before threads have started. */
   maxWorkers?: number
   /** Where the staging is kept for later updates; default: it is removed. */
   keptDirectory?: string
@@ -76,7 +76,7 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
   rmSync(join(directory, 'catalogue.json'), { force: true })
 
   const progress = new ProgressReporter(options.onProgress)
-  const pool = new JobPool(options.maxWorkers ?? Math.min(2, availableParallelism()))
+  const pool = new JobPool(options.maxWorkers ?? threadsFor(source))
   const base = options.update ? options.keptDirectory : undefined
   const staging = new Staging(join(directory, STAGING), startPosition(source, form), base)
   try {
@@ -89,6 +89,15 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
     staging.close()
     await pool.close()
   }
+}
+
+/** Stored bytes that one thread reads in the second in which others start. */
+const SMALL_BYTES = 3_000_000
+
+function threadsFor({ files }: RawSource): number {
+  const sizes = Object.values(files).flatMap((some) => some.map(({ bytes }) => bytes))
+  const isSmall = sizes.every((bytes) => bytes > 0) && sizes.reduce((sum, bytes) => sum + bytes, 0) < SMALL_BYTES
+  return isSmall ? 0 : Math.min(2, availableParallelism())
 }
 
 /** Removes the staging, or keeps it in place of the one kept before. */
