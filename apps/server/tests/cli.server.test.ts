@@ -158,7 +158,7 @@ describe('cognate import and catalogue', () => {
     const { code, stderr } = await stopped.result
     expect(code).toBe(1)
     expect(stderr).toContain('the same command continues')
-    expect(JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)).toHaveLength(1)
+    expect(catalogueStore(dataDirectory).list()).toHaveLength(1)
     const again = await cognate('import', 'openalex', folder, '--json')
     expect(again.code).toBe(0)
     expect(JSON.parse(again.stdout)).toMatchObject({ counts: { work: 6000 }, rejected: {} })
@@ -180,10 +180,7 @@ describe('cognate import and catalogue', () => {
 
   it('D-01 builds and does not switch to a catalogue that shrank, unless it is told to', async () => {
     const [small, medium] = [join(directory, 'small'), join(directory, 'medium')]
-    const inUse = async () => {
-      const { stdout } = await cognate('catalogue', 'list', '--json')
-      return JSON.parse(stdout).find((row: { in_use: boolean }) => row.in_use)
-    }
+    const inUse = () => readSummary(catalogueStore(dataDirectory).current()!.directory)
     expect((await cognate('import', 'openalex', medium)).code).toBe(0)
     const shrunk = await cognate('import', 'openalex', small)
     expect(shrunk).toMatchObject({ code: 1, stdout: expect.stringContaining('is built and not in use') })
@@ -191,14 +188,14 @@ describe('cognate import and catalogue', () => {
       /The catalogue in use stays: the new one has 200 works where there are 1,500, .* authors where/,
     )
     expect(shrunk.stderr).toContain('with --activate does so, too.')
-    expect(await inUse()).toMatchObject({ counts: { work: 1500 } })
+    expect(inUse()).toMatchObject({ counts: { work: 1500 } })
     expect(await cognate('import', 'openalex', small, '--activate')).toMatchObject({ code: 0 })
-    expect(await inUse()).toMatchObject({ counts: { work: 200 } })
+    expect(inUse()).toMatchObject({ counts: { work: 200 } })
     expect(await cognate('import', 'openalex', medium, '--no-activate')).toMatchObject({
       code: 0,
       stderr: expect.stringContaining('takes it into use'),
     })
-    expect(await inUse()).toMatchObject({ counts: { work: 200 } })
+    expect(inUse()).toMatchObject({ counts: { work: 200 } })
   })
 
   it('D-01 keeps two versions, never removes the one in use, and says what each takes', async () => {
