@@ -21,6 +21,7 @@ import { allServicesOff } from '../../apps/server/src/base/outside-services.ts'
 import { describeKey, seal } from '../../apps/server/src/reports/seal.ts'
 import { buildPage, isPageBuilt } from '../../apps/server/src/start/build-page.ts'
 import { openAlexStandIn, type StandIn } from '../support/openalex-stand-in.ts'
+import { buildSmallDemo } from '../support/server.ts'
 import { ROOT } from '../support/shared.ts'
 
 // Every block of shell commands in the documents runs as printed, as an ordinary user; those of the README also as root, for whom
@@ -229,6 +230,8 @@ describe.each(users)('the shell blocks of the documents, as $name', ({ name, uid
     if (!existsSync(work)) {
       mkdirSync(work)
       writeFileSync(join(work, 'reviewers.csv'), judgements)
+      // By itself, the first start of the README builds the whole demo, as that of the page's tests does.
+      if (uid === undefined) await buildSmallDemo(join(work, 'data'))
       if (uid !== undefined) for (const path of [work, join(work, 'reviewers.csv')]) chownSync(path, uid, uid)
     }
     const environment = {
