@@ -1,6 +1,6 @@
 /**
  * `npm run measure:rooms`: imports between the rooms of each part (the folders of its `src`, types included), and its circles of
- * folders and of files. `-- --root DIRECTORY` looks at another checkout.
+ * folders and of files; then the names that stand for several things. `-- --root DIRECTORY` looks at another checkout.
  * `tests/layout.test.ts` holds the directions.
  */
 import { readdirSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { betweenFolders, circlesOf, type Edge, edgesOf } from '../tests/support/imports.ts'
 import { ROOT } from '../tests/support/shared.ts'
+import { readSharedNames } from './support/names.ts'
 
 const { values } = parseArgs({ options: { root: { type: 'string', default: ROOT } } })
 
@@ -38,3 +39,9 @@ for (const part of [...parts, 'tools']) {
   )
   for (const [rooms, count] of [...countBetweenRooms(edges)].sort()) console.log(`  ${rooms} ${count}`)
 }
+
+const names = readSharedNames(values.root)
+console.log(
+  `names that several files export: ${names.all}; ${names.wanted} alike on purpose, ${names.apart} that no file can import from both, ${names.confusing.size} that stand for several things:`,
+)
+for (const [name, homes] of names.confusing) console.log(`  ${name}: ${homes.join(', ')}`)
