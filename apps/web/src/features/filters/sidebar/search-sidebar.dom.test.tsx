@@ -25,12 +25,20 @@ function openSidebar({ filters = {}, answers = {}, profile = {}, topics = [] }: 
   const fields = { topics: topics.map((name) => ({ id: `https://openalex.org/${name}`, display_name: name })) }
   const answer = { results: [{ fields }] } as unknown as FindSimilarAnswer
   function Search() {
-    const [query, setQuery] = useState({ ...emptyQuery('experts'), text: 'Street trees', filters })
+    const first = { ...emptyQuery('experts'), text: 'Street trees', filters }
+    const [query, setQuery] = useState(first)
     const narrow = (narrowing: Pick<typeof query, 'filters' | 'conflict_of_interest'>) => {
       ran.push(narrowing.filters)
       setQuery({ ...query, ...narrowing })
     }
-    return <SearchSidebar query={query} answer={answer} hasFailed={false} modules={[module]} onNarrow={narrow} />
+    return (
+      <>
+        <SearchSidebar query={query} answer={answer} hasFailed={false} modules={[module]} onNarrow={narrow} />
+        <button type="button" onClick={() => setQuery(first)}>
+          Back to the first search
+        </button>
+      </>
+    )
   }
   const opened = openScreen(<Search />, { answers, profile, modules: [module] })
   const press = (name: string) => opened.hands.click(screen.getByRole('button', { name }))
@@ -82,6 +90,16 @@ describe('the form', () => {
     await check(hands, 'Education')
     await press('Undo')
     expect([isChecked('Education'), ran]).toEqual([false, []])
+    expect(screen.queryByText('Changes not applied')).toBeNull()
+  })
+
+  it('F-01 shows the filters of a query of before, without those that were applied since', async () => {
+    const { hands, open, press, update } = openSidebar()
+    await open('Institution')
+    await check(hands, 'Education')
+    expect(await update()).toEqual(typesOf('education'))
+    await press('Back to the first search')
+    expect(isChecked('Education')).toBe(false)
     expect(screen.queryByText('Changes not applied')).toBeNull()
   })
 

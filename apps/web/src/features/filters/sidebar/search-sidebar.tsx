@@ -61,6 +61,8 @@ function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: Qu
   const { applied } = narrowing
   const apply = (newNarrowing: Narrowing) => {
     const { filters, conflicts } = fittingNarrowing(newNarrowing, module)
+    // Applied, they wait no more: going back to this query shows its own filters.
+    narrowing.discard()
     onNarrow({ filters, conflict_of_interest: conflicts })
   }
   const isDefaultApplied = defaultPreset && isWithin(narrowingOf(defaultPreset, module), applied)
