@@ -136,6 +136,10 @@ describe('the network', () => {
     const id = await personShown()
     await page.keyboard.press('Enter')
     await selected(page, 1).waitFor()
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Selected [^(]/ })
+      .waitFor({ state: 'attached' })
     await expect.poll(() => page.locator(`li[data-person="${id}"]`).getByRole('checkbox').isChecked()).toBe(true)
     const request = page.waitForRequest('**/api/network/expand/')
     await page.keyboard.press('e')

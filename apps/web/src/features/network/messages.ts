@@ -5,7 +5,10 @@ import type { CoauthorCluster } from './clusters.ts'
 export const messages = {
   summary: (people: number, links: number) => `${countPeople(people)}, ${countOf(links, 'link')}`,
   updating: 'updating…',
-  keyboardHint: 'Use the arrow keys to move between people. The People and Links tabs list the same data.',
+  keyboardHint:
+    'Use the arrow keys to move between people, Enter or Space to select one, E to show the co-authors of those selected, Plus, Minus and 0 to zoom. The People and Links tabs list the same data.',
+  selectedPerson: (name: string) => `Selected ${name}`,
+  letGo: (name: string) => `No longer selected: ${name}`,
   omitted: (people: number, links: number) =>
     `Not drawn, for lack of space: ${countPeople(people)} and ${countOf(links, 'link')}.`,
   nobodyTogether: (years: number | undefined) =>

@@ -90,6 +90,11 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
   if (error && !network) return <FailedNetwork error={error} onRetry={retry} />
   if (isLoading || !network || !legend) return <NetworkSkeleton />
   const toggle = (id: string) => setChosenIds((ids) => toggled(ids, id))
+  const toggleDrawn = (id: string) => {
+    toggle(id)
+    const name = network.people.get(id)?.name
+    if (name) announce(chosenIds.has(id) ? messages.letGo(name) : messages.selectedPerson(name))
+  }
   const expand = (id: string) => expandPerson(network, id, toggleExpansion)
   const resultOf = (id: string) => results.get(id)
   const actOnChosen = (act: ActOnPeople) => () => {
@@ -129,7 +134,9 @@ function NetworkOfAnswer({ answer, named, years: initialYears, onAllFound, onOpe
       {named && <NamedPeopleNotice onAllFound={onAllFound} />}
       <NetworkProblem network={network} error={error} failedIds={failedIds} onRetry={retry} />
       <div className={`${shared.tabletColumns} ${classes.parts}`}>
-        {tab === 'graph' && <NetworkDrawing {...drawn} label={labelOf(network)} onChoose={toggle} onExpand={expand} />}
+        {tab === 'graph' && (
+          <NetworkDrawing {...drawn} label={labelOf(network)} onChoose={toggleDrawn} onExpand={expand} />
+        )}
         {tab === 'people' && (
           <NetworkPeopleTable
             people={people}
