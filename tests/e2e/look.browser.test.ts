@@ -27,6 +27,26 @@ describe('a list of experts who are checked for conflicts', () => {
     expect(top).toBeLessThanOrEqual(114 + 48)
   })
 
+  it('in a low window, as at 200 %, keeps neither bar of the top in view', async () => {
+    const page = await openMarked(640, 400)
+    await openMarkedExperts(page, TEXT)
+    await page.evaluate(() => window.scrollTo(0, 600))
+    const bottomOf = async (role: 'banner' | 'search') => {
+      const { y, height } = (await page.getByRole(role).boundingBox())!
+      return y + height
+    }
+    await expect.poll(async () => Math.max(await bottomOf('banner'), await bottomOf('search'))).toBeLessThanOrEqual(0)
+  })
+
+  it('at 1280 px cuts no conflict', async () => {
+    const page = await openMarked(1280, 800)
+    await openMarkedExperts(page, TEXT)
+    const cut = await page
+      .locator('[data-result-row] button[aria-haspopup="dialog"]', { hasText: 'Conflict' })
+      .evaluateAll((badges) => badges.filter((badge) => badge.scrollWidth > badge.clientWidth).length)
+    expect(cut).toBe(0)
+  })
+
   it('on a telephone, under a finger, gives each at most 300 px', async () => {
     const page = await openMarked(390, 844)
     const session = await page.context().newCDPSession(page)
