@@ -59,7 +59,7 @@ export function Independence(props: IndependenceProps) {
           {ties.map((tie) => (
             <li key={tie} className={`${shared.inlineRow} ${shared.warning}`}>
               <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-              {tie}
+              <span>{tie}</span>
             </li>
           ))}
         </ul>
@@ -121,7 +121,7 @@ function NextBest({ ties, leaver, next, worksOf, onFindOthers }: NextBestProps) 
   const name = nameOfCollected(next)
   return (
     <span className={`${shared.inlineRow} ${classes.nextBest}`} data-on="screen">
-      {messages.nextBest(name, worksOf?.(next))}
+      <span>{messages.nextBest(name, worksOf?.(next))}</span>
       <Button size="compact-sm" variant="default" onClick={() => swap(leaver, next, ties)}>
         {messages.takeInstead(name, other)}
       </Button>
