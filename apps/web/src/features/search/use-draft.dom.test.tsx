@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aModule } from '../../../testing/modules.ts'
 import { ada, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { emptyQuery } from '../../model/query/query.ts'
-import { findDraft, type KeptDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
+import { findDraft, keepDraft } from '../../model/query/unsaved-queries.ts'
 import { noSearch } from './search-state.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -31,9 +31,9 @@ function Box() {
   )
 }
 
-function openBox(left: Partial<KeptDraft> = {}) {
+function openBox({ isAnswered = false } = {}) {
   const { username } = ada.user
-  keepDraft({ owner: username, query: { ...emptyQuery('experts'), text: 'Street trees' }, at: 1, ...left })
+  keepDraft({ owner: username, query: { ...emptyQuery('experts'), text: 'Street trees' }, at: 1, isAnswered })
   const { hands } = openScreen(<Box />, { modules: [aModule('experts', 'author')], answers: {} })
   const kept = () => findDraft(username)?.query.text
   return { hands, kept, box: screen.getByRole<HTMLInputElement>('textbox', { name: 'Box' }) }
@@ -62,20 +62,4 @@ it('forgets what was written before where it is declined, and keeps what stands 
 it('offers nothing that was answered: it is among the recent queries, or with its manuscript', () => {
   openBox({ isAnswered: true })
   expect(screen.queryByText(/^Offered/)).toBeNull()
-})
-
-it('has what was typed in the box again after a reload and on going back, for the same person', () => {
-  // The entry of the history where a tab begins.
-  const { box } = openBox({ entry: 'default' })
-  expect([box.value, screen.queryByText(/^Offered/)]).toEqual(['Street trees', null])
-})
-
-it('gives nobody else what was typed', () => {
-  expect(openBox({ entry: 'default', owner: 'ben' }).box.value).toBe('')
-})
-
-it('notes where in the history something was typed', async () => {
-  const { hands, box } = openBox()
-  await hands.type(box, 'Peat')
-  expect(findDraft(ada.user.username)?.entry).toBe('default')
 })

@@ -17,7 +17,7 @@ export interface Offer {
 
 /**
  * The content of the search bar. It follows the query of the address, and begins empty at home: what was written in this tab
- * before is offered there, so that nothing is joined to it. After a reload, and on going back, it is in the box as it was.
+ * before is offered there, so that nothing is joined to it.
  * @param own  The text of the collection that the address continues, or the query of its manuscript; undefined where it names none.
  */
 export function useDraft(search: Search, own: Pick<Query, 'text'> | undefined) {
@@ -43,12 +43,10 @@ export function useDraft(search: Search, own: Pick<Query, 'text'> | undefined) {
   useEffect(() => {
     if (search.id !== '') return
     hasOwnText.current = false
-    const found = isAtHome ? findDraft(user.username) : undefined
-    const kept = found?.isAnswered ? undefined : found
-    const left = kept?.entry === key ? kept : undefined
     // What a search that failed asked for stays, to be tried again.
-    setDraft((last) => search.query ?? left?.query ?? emptyQuery(last.dataset))
-    if (isAtHome) setOffered(left ? undefined : kept)
+    setDraft((last) => search.query ?? emptyQuery(last.dataset))
+    const kept = isAtHome ? findDraft(user.username) : undefined
+    if (isAtHome) setOffered(kept?.isAnswered ? undefined : kept)
   }, [search.id, isAtHome, key, user.username])
 
   // The key: a link to the same collection leads to it once more.
@@ -61,7 +59,7 @@ export function useDraft(search: Search, own: Pick<Query, 'text'> | undefined) {
 
   const write = (next: Query) => {
     setDraft(next)
-    const kept = isEmpty(next) ? offered : { owner: user.username, query: next, at: Date.now(), entry: key }
+    const kept = isEmpty(next) ? offered : { owner: user.username, query: next, at: Date.now() }
     if (kept) keepDraft(kept)
     else dropDraft()
   }

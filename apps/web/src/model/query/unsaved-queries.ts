@@ -20,8 +20,6 @@ export interface KeptDraft {
   at: number
   /** Whether it was answered as it is: it stands under the recent queries then, or with its manuscript. */
   isAnswered?: boolean
-  /** The entry of the browser's history where it was typed. */
-  entry?: string
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
