@@ -314,6 +314,20 @@ describe('C-01 the collection of a tab', () => {
     expect(messages[0]).toMatchObject({ title: 'The collection Reviewers was deleted' })
   })
 
+  it('C-01 loses no collection that was opened while another one was found to be deleted', async () => {
+    const { collection, messages, fail, read, untilSettled } = await aTab()
+    fail(refusal('search_not_found'))
+    collection.refresh()
+    // It is being read.
+    await Promise.resolve()
+    const theirs = { ...cem, uuid: 'r-A3' } as StoredRecordView
+    collection.leave()
+    collection.open({ ...read(), uuid: 'c2', name: 'The next one', included_records: [theirs] })
+    await untilSettled()
+    expect(collection.state().saved).toMatchObject({ uuid: 'c2', name: 'The next one' })
+    expect([idsOf(collection.state()), messages]).toEqual([['A3'], []])
+  })
+
   const TREES = 'street trees cool streets in summer'
   const BEES = 'wild bees need flower strips'
 

@@ -169,7 +169,7 @@ export class CollectionStore {
         tabs.postCollectionChange(uuid)
       })
       .catch((error) => {
-        if (this.#handleLoss(error)) return
+        if (this.#handleLoss(error, (saved ?? this.state().saved)?.uuid)) return
         this.refresh()
         this.#reportFailure(messages.textNotKept, error)
       })
@@ -339,17 +339,18 @@ export class CollectionStore {
   readonly refresh = (): void => {
     if (!this.state().saved || this.#willRefresh) return
     this.#willRefresh = true
-    void this.#queue
-      .add(async () => {
-        this.#willRefresh = false
-        const uuid = this.state().saved?.uuid
-        if (!uuid) return
-        if (this.#hasTasksBehind()) return this.refresh()
-        const view = await this.#context.server.read(uuid)
-        if (this.#hasTasksBehind()) return this.refresh()
-        if (this.state().saved?.uuid === uuid) this.#applyView(view)
+    void this.#queue.add(async () => {
+      this.#willRefresh = false
+      const uuid = this.state().saved?.uuid
+      if (!uuid) return
+      if (this.#hasTasksBehind()) return this.refresh()
+      const view = await this.#context.server.read(uuid).catch((error) => {
+        this.#handleLoss(error, uuid)
       })
-      .catch((error) => this.#handleLoss(error))
+      if (!view) return
+      if (this.#hasTasksBehind()) return this.refresh()
+      if (this.state().saved?.uuid === uuid) this.#applyView(view)
+    })
   }
 
   /** Whether tasks wait behind the running one. */
@@ -394,17 +395,20 @@ export class CollectionStore {
         )
       }
       this.#apply({ type: 'refused', records, before })
-      if (this.#handleLoss(error)) return
+      if (this.#handleLoss(error, (before.saved ?? this.state().saved)?.uuid)) return
       this.refresh()
       if (!failure) throw error
       this.#reportFailure(failure(namesOf(records)), error, records)
     })
   }
 
-  /** Handles a collection that is gone; its owner keeps the records in the tab, unsaved. Returns whether it is gone. */
-  #handleLoss(error: unknown): boolean {
+  /**
+   * Handles the present collection where it is gone; its owner keeps the records in the tab, unsaved. Returns whether it is gone.
+   * @param uuid  The collection that was asked for: another one may be open by now.
+   */
+  #handleLoss(error: unknown, uuid: string | undefined): boolean {
     const { saved } = this.state()
-    if (!saved || !isRefusedWith(error, 'search_not_found')) return false
+    if (saved?.uuid !== uuid || !saved || !isRefusedWith(error, 'search_not_found')) return false
     const isOwn = saved.access.is_owned
     this.#uuids = new Map()
     this.#apply({ type: 'lost' })
