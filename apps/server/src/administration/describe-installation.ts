@@ -103,7 +103,7 @@ const MOST_NAMED = 5
 
 function refusedInWords(usernames: readonly string[]): string {
   const others = usernames.length - MOST_NAMED
-  const named = [...usernames.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} others`] : [])]
+  const named = [...usernames.slice(0, MOST_NAMED), ...(others > 0 ? [`${others} more`] : [])]
   const whom = new Intl.ListFormat('en-GB').format(named)
   return `The mail server refused letters to ${whom}: look at their addresses. The log of the server has its answer.`
 }

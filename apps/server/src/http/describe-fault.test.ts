@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { describeFault } from './describe-fault.ts'
 
+const letters = [...'abcdefghijklmnopqrstu']
 const Request = z.strictObject({
+  letter: z.enum(letters).optional(),
   page: z.coerce.number().int().min(1),
   name: z.string().min(2).max(5),
   dataset: z.enum(['experts', 'works']),
@@ -28,6 +30,13 @@ it.each([
   [{ name: 'A name of many' }, 'name: Must have at most 5 characters.'],
   [{ dataset: 'people' }, 'dataset: Must be one of "experts", "works".'],
   [{ kind: 'other' }, 'kind: Must be "plain".'],
+  [
+    { letter: '1' },
+    `letter: Must be one of ${letters
+      .slice(0, 20)
+      .map((one) => `"${one}"`)
+      .join(', ')} and 1 more.`,
+  ],
   [{ ids: {} }, 'ids: Must be a list.'],
   [{ ids: ['x'] }, 'ids.0: Must be a UUID.'],
   [{ ids: Array(3).fill(crypto.randomUUID()) }, 'ids: Must have at most 2 entries.'],

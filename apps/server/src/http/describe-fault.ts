@@ -51,7 +51,7 @@ const describeSize = (bound: string, size: number | bigint, origin: string) =>
 function oneOf(values: readonly unknown[]): string {
   const named = values.slice(0, MOST_VALUES).map((value) => JSON.stringify(value))
   const others = values.length - named.length
-  return `${values.length > 1 ? 'one of ' : ''}${named.join(', ')}${others > 0 ? ` and ${others} others` : ''}`
+  return `${values.length > 1 ? 'one of ' : ''}${named.join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** Names a few of them: a body may hold a hundred thousand, and long ones. */
