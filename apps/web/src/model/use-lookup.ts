@@ -25,6 +25,8 @@ interface LookupOptions<Match> {
   noMatchMessage: string
   /** The fewest characters; 0 offers some before anything is typed. */
   minLength?: number
+  /** Milliseconds for which an answer is taken again. */
+  staleTime?: number
   /** What the field says of what is chosen: with it, as with nothing, anything is offered. */
   chosen?: string | undefined
 }
@@ -35,6 +37,7 @@ export function useLookup<Match>({
   ask,
   noMatchMessage,
   minLength = MIN_LENGTH,
+  staleTime = 5 * 60_000,
   chosen,
 }: LookupOptions<Match>): Lookup<Match> {
   const [typed, setTyped] = useState('')
@@ -45,7 +48,7 @@ export function useLookup<Match>({
     queryKey: queryKeys.lookup(key, fold(settledText)),
     queryFn: ({ signal }) => ask(settledText, signal),
     enabled: isWanted,
-    staleTime: 5 * 60_000,
+    staleTime,
     retry: false,
   })
   const isPending = text.length >= minLength && (isFetching || settledText !== text)

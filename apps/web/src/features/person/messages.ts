@@ -1,3 +1,5 @@
+import type { ExclusionReason } from '@cognate/contract'
+import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
 
 /** What the page of a person says. */
@@ -38,5 +40,15 @@ export const messages = {
   publications: (count: number) => countOf(count, 'publication'),
   hIndex: (value: number) => `H-index ${formatCount(value)}`,
   active: (years: string) => `Active ${years}`,
+  collect: 'Add to a collection',
+  collectHint: 'Name or reference number',
+  noCollection: 'No open collection that you may change is called so.',
+  added: 'Added to',
+  alreadyIn: 'Already in',
+  hiddenIn: 'Hidden in',
+  hiddenBecause: (reason: ExclusionReason | null | undefined) => (reason ? exclusionLabels[reason] : 'No reason given'),
+  addAnyway: 'Add anyway',
+  takeBack: 'Take back',
+  takenBack: 'Taken back from',
   showAll: (count: number) => `Show all ${formatCount(count)}`,
 }

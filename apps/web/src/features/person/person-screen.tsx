@@ -16,6 +16,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { AddToCollection } from './add-to-collection.tsx'
 import { messages } from './messages.ts'
 import classes from './person.module.css'
 import type { PersonSlots } from './person-slots.ts'
@@ -57,6 +58,7 @@ interface PersonProps {
 }
 
 function Person({ page, asked, slots }: PersonProps) {
+  const mayCollect = useMay('use_collections')
   const { author, coauthors, identifier, display_name, conflicts } = page
   const { Conflicts } = slots
   return (
@@ -64,6 +66,11 @@ function Person({ page, asked, slots }: PersonProps) {
       <div className={`${shared.tabletColumns} ${classes.columns}`}>
         <PersonWorks author={identifier} count={author.works_count} asked={asked} />
         <div className={`${shared.stackHuge} ${classes.side}`}>
+          {mayCollect && (
+            <Part title={messages.collect}>
+              <AddToCollection person={page} />
+            </Part>
+          )}
           {conflicts && asked.manuscript && (
             <Part title={messages.conflicts}>
               <Conflicts author={{ identifier, display_name }} conflicts={conflicts} manuscript={asked.manuscript} />

@@ -1,4 +1,5 @@
 import type {
+  AuthorRecord,
   ExclusionReason,
   RecordType,
   ResultView,
@@ -282,8 +283,11 @@ function factsOf(result: ResultView): Record<string, unknown> {
     const { publication_year, doi } = result.fields
     return { publication_year, doi }
   }
-  if (result.record_type !== 'author') return { hint: hintOf(result) }
-  const { orcid, active_affiliations } = result.fields
+  return result.record_type === 'author' ? factsOfPerson(result.fields) : { hint: hintOf(result) }
+}
+
+/** What tells a person from others of the same name. */
+export function factsOfPerson({ orcid, active_affiliations }: Pick<AuthorRecord, 'orcid' | 'active_affiliations'>) {
   const places = active_affiliations.map(({ display_name, country_code }) => ({ display_name, country_code }))
   return { orcid, active_affiliations: places }
 }
