@@ -55,6 +55,7 @@ function openCard({
   lookUp = Promise.resolve(),
   onFind = async () => {},
   mayKeep = true,
+  isSaved = false,
   opened = {} as Partial<ManuscriptDraft>,
 } = {}) {
   let last = { ...manuscriptOfText(`Peat fires\n\n${'It burns. '.repeat(40)}`), ...opened }
@@ -65,7 +66,7 @@ function openCard({
     return (
       <ManuscriptCard
         manuscript={manuscript}
-        isSaved={false}
+        isSaved={isSaved}
         onChange={setManuscript}
         onFind={mayKeep ? onFind : undefined}
         onSearch={onSearch}
@@ -214,6 +215,19 @@ describe('a manuscript’s card', () => {
     const { manuscript } = openCard({ opened: { opposed: [wei] } })
     await screen.findByText(/^1 name could be several people. Choose who is meant. Until then they can be found/)
     expect(manuscript().opposed[0]).toMatchObject({ identifier: null, candidates: [{}, {}] })
+  })
+
+  it.each([
+    ['with the others who may be meant', false, 'Tsinghua'],
+    ['also where nobody can be looked up', true, 'in the catalogue; RMIT is checked, too'],
+  ])('says whom a saved manuscript has for an author, %s', async (_, isDown, words) => {
+    const chosen = { name: 'Wei Zhang', affiliations: ['RMIT'], orcid: null, email: null, identifier: 'A2' }
+    const { manuscript } = openCard({
+      ...{ isSaved: true, isDown },
+      opened: { authors: [{ ...chosen, place: rmit, candidates: [] }] },
+    })
+    await expect.poll(() => namesIn('Authors').join()).toContain(words)
+    expect(manuscript().authors).toMatchObject([{ identifier: 'A2', place: rmit }])
   })
 
   it('takes suggested and opposed people, the plan and the number', async () => {

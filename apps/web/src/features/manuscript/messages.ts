@@ -32,6 +32,7 @@ export const messages = {
   },
   whoIs: (name: string) => `Who is ${name}`,
   whichOne: 'Which one?',
+  known: (place: string | undefined) => (place ? `in the catalogue; ${place} is checked, too` : 'in the catalogue'),
   placeChecked: (place: string) => `not in the catalogue; ${place} is checked`,
   others: (suggested: number, opposed: number) =>
     suggested + opposed === 0

@@ -1,4 +1,5 @@
 import type { PersonCandidate } from '@cognate/contract'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { meantBy } from '../../model/manuscript/manuscript-query.ts'
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
 import type { Choice } from '../../ui/choice.ts'
@@ -76,8 +77,13 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
   return { key: chosen.key, label: [spelling, meant.hint, why].filter(Boolean).join(' · ') }
 }
 
-function choicesOf({ candidates, place }: NamedPerson, isChecked: boolean): Choice<string>[] {
+function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
+  const { candidates, place, identifier } = person
+  const isChosenElsewhere = identifier !== null && !isStandIn({ identifier }) && !meantBy(person)
   return [
+    ...(isChosenElsewhere
+      ? [{ key: identifier, label: messages.known(isChecked ? place?.display_name : undefined) }]
+      : []),
     ...candidates.map((candidate) => ({
       key: candidate.identifier,
       label: [candidate.display_name, candidate.hint].filter(Boolean).join(' · '),

@@ -21,18 +21,20 @@ export async function namePeople(
 }
 
 /**
- * The people of a manuscript of whom nobody has said who they are, with those who may be meant.
- * @param decides  Whether they become whom the catalogue knows for certain: of a saved manuscript somebody left it open.
+ * The people of a manuscript with those of the catalogue who may be meant.
+ * @param decides  Whether they become whom the catalogue knows for certain. Of a saved manuscript somebody chose, or left it open.
  * @throws ApiError  where nobody can be looked up
  */
 export async function findNamedPeople(
   manuscript: ManuscriptDraft,
   { decides, signal }: { decides: boolean; signal: AbortSignal },
 ): Promise<ReadonlyMap<NamedPerson, NamedPerson>> {
-  const matched = await matchOpen(manuscript, signal)
-  const named = (found: MatchedPerson) =>
-    decides ? whoIs(found) : { candidates: found.candidates, place: found.institution }
-  return new Map([...matched].map(([person, found]) => [person, { ...person, ...named(found) }]))
+  const matched = await matchPeople(manuscript, decides ? isUndecided : isUnasked, signal)
+  const named = (person: NamedPerson, { candidates, institution }: MatchedPerson) =>
+    person.identifier === null ? { candidates, place: institution } : { candidates }
+  return new Map(
+    [...matched].map(([person, found]) => [person, { ...person, ...(decides ? whoIs(found) : named(person, found)) }]),
+  )
 }
 
 /**
@@ -40,7 +42,7 @@ export async function findNamedPeople(
  * @throws ApiError  where nobody can be looked up
  */
 export async function withNamedPeople(manuscript: ManuscriptDraft, signal: AbortSignal): Promise<ManuscriptDraft> {
-  const matched = await matchOpen(manuscript, signal)
+  const matched = await matchPeople(manuscript, isUndecided, signal)
   const named = (person: NamedPerson) => {
     const found = matched.get(person)
     return found ? { ...person, ...whoIs(found) } : person
@@ -49,14 +51,18 @@ export async function withNamedPeople(manuscript: ManuscriptDraft, signal: Abort
   return { ...manuscript, ...Object.fromEntries(lists) }
 }
 
-/** Whom the catalogue knows of the people whom a manuscript names and nobody has chosen; they are told apart together. */
-async function matchOpen(
+const isUnasked = ({ candidates }: NamedPerson) => candidates.length === 0
+const isUndecided = (person: NamedPerson) => person.identifier === null && isUnasked(person)
+
+/** Whom the catalogue knows of some of the people whom a manuscript names; they are told apart together. */
+async function matchPeople(
   manuscript: ManuscriptDraft,
+  isWanted: (person: NamedPerson) => boolean,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<NamedPerson, MatchedPerson>> {
   const open = peopleLists
     .flatMap((list) => manuscript[list])
-    .filter(({ identifier, candidates }) => identifier === null && candidates.length === 0)
+    .filter(isWanted)
     .slice(0, MAX_MATCHED)
   if (open.length === 0) return new Map()
   const people = open.map(({ name, affiliations: [affiliation], email, orcid }) => ({
