@@ -52,18 +52,28 @@ describe('the report on a decision', () => {
   it('K-04 names everybody for whom one institution stands', async () => {
     const list = { entity: 'authors', filter: '', search: '', sort: '', page: 1, perPage: 50 } as const
     const { results } = await server.catalogue.use((engine) => engine.listRecords(list))
-    const found = results as unknown as { id: string; last_known_institutions: { id: string }[] }[]
+    const found = results as unknown as {
+      id: string
+      last_known_institutions: { id: string; display_name: string }[]
+    }[]
     const { id, last_known_institutions } = found.find((one) => one.last_known_institutions.length > 0)!
-    const identifier = last_known_institutions[0]!.id
-    const authors = ['Ada Absent', 'Ben Beyond'].map((name) => ({ name, identifier }))
+    const { id: identifier, display_name } = last_known_institutions[0]!
+    const institution = { identifier, display_name }
+    const authors = [
+      { name: 'Ada Absent', identifier, institution },
+      { name: 'Ben Beyond', identifier },
+      // In the catalogue, and placed there by the text.
+      { name: 'Cem Coming', identifier: found.find((one) => one.id !== id)!.id, institution },
+    ]
     const body = {
       ...{ name: 'MS-2', manuscript: { title: 'Peat', abstract: 'It rots.', authors } },
       included_records: [{ record_type: 'author', identifier: id }],
     }
     const { uuid } = (await owner.post('/api/searches/', body)).json() as SearchView
     const { check, people } = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
-    expect(check!.against.map(({ display_name }) => display_name)).toEqual(['Ada Absent', 'Ben Beyond'])
-    expect(people[0]!.conflicts.map((conflict) => conflict.with)).toContain('Ada Absent, Ben Beyond')
+    const placed = `Ada Absent, Ben Beyond, Cem Coming (${display_name})`
+    expect(check!.against.map((one) => one.display_name)).toEqual(['Cem Coming', placed])
+    expect(people[0]!.conflicts.map((conflict) => conflict.with)).toContain(placed)
   })
 
   it('says who was chosen and why, what was found, who was left out, and the versions', async () => {

@@ -6,6 +6,7 @@ import {
   MAX_AGAINST,
   type ManuscriptPerson,
   QUERY_TEXT,
+  recordTypeOfId,
   rulesOfPolicy,
   shortId,
 } from '@cognate/contract'
@@ -50,10 +51,7 @@ export function conflictsOf(
   }: Pick<SavedSearch, 'conflict_of_interest'> & { manuscript: NonNullable<SavedSearch['manuscript']> },
   { methods: check, ...rules }: ConflictRulesView,
 ): FindSimilarRequest['conflict_of_interest'] {
-  const named = manuscript.authors.flatMap(({ identifier, name }) =>
-    identifier === null ? [] : [{ identifier, fields: { display_name: name } }],
-  )
-  const ofAuthors = [...named, ...placesBeside(manuscript.authors)]
+  const ofAuthors = [...authorsIn(manuscript.authors), ...placesOf(manuscript.authors)]
   const ids = new Set(ofAuthors.map(({ identifier }) => shortId(identifier)))
   const others = conflicts.records.filter(({ identifier }) => !ids.has(shortId(identifier)))
   if (ofAuthors.length + others.length === 0) return null
@@ -62,15 +60,25 @@ export function conflictsOf(
   return ConflictInput.parse({ check, ...rules, ...stated, records: [...ofAuthors, ...others].slice(0, MAX_AGAINST) })
 }
 
-/** The institutions that are checked beside authors, each once, under the names of all whom it places; not those that stand for an author. */
-function placesBeside(authors: readonly Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution'>[]) {
-  const checked = new Set(authors.flatMap(({ identifier }) => (identifier === null ? [] : shortId(identifier))))
-  const placed = authors.flatMap(({ name, identifier, institution }) =>
-    institution && identifier !== null && !checked.has(shortId(institution.identifier)) ? [{ name, institution }] : [],
+type Named = Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution'>
+
+const isPlace = (identifier: string | null) => identifier !== null && recordTypeOfId(identifier) === 'institution'
+
+const authorsIn = (authors: readonly Named[]) =>
+  authors.flatMap(({ identifier, name }) =>
+    identifier === null || isPlace(identifier) ? [] : [{ identifier, fields: { display_name: name } }],
   )
-  return [...Map.groupBy(placed, ({ institution }) => shortId(institution.identifier)).values()].map((people) => {
-    const { identifier, display_name } = people[0]!.institution
+
+/** The institutions that are checked for authors, in their place or beside them; each once, under the names of all whom it places. */
+function placesOf(authors: readonly Named[]) {
+  const placed = authors.flatMap(({ name, identifier, institution }) => {
+    if (identifier === null) return []
+    if (isPlace(identifier)) return [{ name, identifier, place: institution?.display_name }]
+    return institution ? [{ name, identifier: institution.identifier, place: institution.display_name }] : []
+  })
+  return [...Map.groupBy(placed, ({ identifier }) => shortId(identifier)).values()].map((people) => {
     const names = people.map(({ name }) => name).join(', ')
-    return { identifier, fields: { display_name: `${names} (${display_name})` } }
+    const place = people.find((one) => one.place)?.place
+    return { identifier: people[0]!.identifier, fields: { display_name: place ? `${names} (${place})` : names } }
   })
 }
