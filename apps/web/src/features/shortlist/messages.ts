@@ -255,10 +255,13 @@ export const messages = {
     ].join(' '),
   passedOver: (reasons: readonly PassedOver[]) => `Passed over, though closer: ${countedReasons(reasons)}.`,
   nobodyToPropose: 'Nobody in these results can be proposed',
-  whyNobody: (reasons: readonly PassedOver[]) =>
-    reasons.length === 0
-      ? 'Everybody who is “Related” or closer to the text has a conflict or was collected or removed before. Add people who are further away by hand, or search with the whole abstract.'
-      : `Passed over, though close enough and without a conflict: ${countedReasons(reasons)}. You can add them by hand.`,
+  whyNobody: (reasons: readonly PassedOver[], isAnyClose: boolean) => {
+    if (reasons.length > 0)
+      return `Passed over, though close enough and without a conflict: ${countedReasons(reasons)}. You can add them by hand.`
+    return isAnyClose
+      ? 'Everybody who is “Related” or closer to the text has a conflict, has no work in the years that count, or was collected or removed before. Add people who are further away by hand.'
+      : 'Nobody is “Related” or closer to the text. Add people who are further away by hand; with a longer text others may be closer.'
+  },
   notProposed: 'Nobody could be proposed',
   close: 'Close',
   reopen: 'Reopen',

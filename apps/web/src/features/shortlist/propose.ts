@@ -57,7 +57,7 @@ export async function propose(results: readonly ResultView[]): Promise<void> {
     // Meanwhile somebody else may have been chosen, or another collection opened.
     if (collection.state().included !== state.included) return
     if (found.length === 0) {
-      const details = messages.whyNobody(passedOver)
+      const details = messages.whyNobody(passedOver, results.some(isClose))
       showToast({ tone: 'info', title: messages.nobodyToPropose, details, until: collection.stay() })
       return
     }

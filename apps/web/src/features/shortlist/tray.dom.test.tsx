@@ -86,17 +86,17 @@ const removalOf = (at: number): HistoryItem => ({
 type Kept = StoredRecordView[]
 
 /** The tray below an answer, and the marks of its rows, for a manuscript that a server keeps. */
-async function openTray(kept: Kept, answers: Answers = {}) {
+async function openTray(kept: Kept, answers: Answers = {}, shown: readonly ResultView[] = results) {
   collection.forsake()
   collection.word('Street trees')
   const removed: HistoryItem[] = []
-  const experts = results.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))
+  const experts = shown.map(({ identifier, fields }) => ({ identifier, display_name: fields.display_name }))
   const opened = openScreen(
     <AnsweredPeopleContext value={{ conflicts: null, experts }}>
       {experts.map(({ identifier, display_name }) => (
         <TiedMark key={identifier} identifier={identifier} name={display_name} />
       ))}
-      <Tray results={results} EditorOfChosen={() => null} />
+      <Tray results={shown} EditorOfChosen={() => null} />
     </AnsweredPeopleContext>,
     {
       answers: {
@@ -279,6 +279,15 @@ describe('the tray below results', () => {
     screen.getByText(
       'Passed over, though close enough and without a conflict: 1 for other manuscripts or a recent refusal, 1 for ties to the others and 1 for a conflict with the handling editor. You can add them by hand.',
     )
+  })
+
+  it.each([
+    ['is close', [{ ...resultOf(0), closeness: 'loosely related' as const }], /^Nobody is “Related” or closer/],
+    ['close is left', [resultOf(4, { conflict_of_interest: { conflict: true } })], /^Everybody who is “Related”/],
+  ])('C-09 says that nobody who %s can be proposed', async (_, shown, words) => {
+    const { hands } = await openTray([], {}, shown as ResultView[])
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText(words)
   })
 
   it('C-09 says so where nobody could be compared, and chooses nobody', async () => {
