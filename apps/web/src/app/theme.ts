@@ -4,6 +4,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { ThemeName } from '../model/theme-choice.ts'
 
 /** Ten shades a theme, light to dark. Shade 7 carries white text on light ground, shade 6 on dark; both at 4.5 : 1 or more. */
@@ -95,10 +96,16 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
       Modal: { defaultProps: { portalProps: { target: '#content' } }, styles: { title: { fontWeight: 600 } } },
       // Lists stand beside their field, in the landmark and the dialog that it is in.
       Combobox: { defaultProps: { withinPortal: false } },
+      // A file that was corrected and is chosen again is a change, too.
+      FileButton: { defaultProps: { inputProps: { onClick: emptyField } } },
       // Mantine's own track is the colour of our dark ground.
       SegmentedControl: { styles: { root: { background: 'var(--colour-track)' } } },
     },
   })
+}
+
+const emptyField = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  currentTarget.value = ''
 }
 
 /** Mantine's own greys for secondary text fall short of AA; these reach 4.5 : 1 on every ground of the page. */
