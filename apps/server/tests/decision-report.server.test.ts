@@ -76,6 +76,18 @@ describe('the report on a decision', () => {
     expect(people[0]!.conflicts.map((conflict) => conflict.with)).toContain(placed)
   })
 
+  it('K-04 says what there was before the years that count, where nothing counts', async () => {
+    const author = { record_type: 'author', identifier: pair[0], fields: { display_name: 'Author One' } }
+    const body = {
+      ...{ name: 'Plain', conflict_of_interest: { records: [author], check: ['coauthors'], since: 2100 } },
+      included_records: [{ record_type: 'author', identifier: pair[1] }],
+    }
+    const { uuid } = (await owner.post('/api/searches/', body)).json() as SearchView
+    const { people } = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+    expect(people).toMatchObject([{ is_checked: true, conflicts: [], earlier: [{ with: 'Author One' }] }])
+    expect((await report(owner)).people[0]).toMatchObject({ conflicts: [{}], earlier: [] })
+  })
+
   it('says who was chosen and why, what was found, who was left out, and the versions', async () => {
     const made = await report(owner)
     expect(made).toMatchObject({

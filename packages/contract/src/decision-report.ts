@@ -43,6 +43,9 @@ const ReportedPerson = z.object({
   found: Found.nullable(),
   added_at: z.iso.datetime(),
   ...PersonCheck.shape,
+  earlier: PersonCheck.shape.conflicts.describe(
+    'Where none was found: what there was before the years that count, which is no conflict by the rules.',
+  ),
 })
 export type ReportedPerson = z.infer<typeof ReportedPerson>
 

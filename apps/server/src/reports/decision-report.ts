@@ -41,7 +41,12 @@ export async function writeDecisionReport(
   const hidden = await readHidden(search, checking.input, { caller, services: sources })
   return catalogue.use(async (engine) => {
     const people = search.included_records.filter(({ record_type }) => record_type === 'author')
-    const check = checking.input && (await checkPeople(people, { input: checking.input, verdicts }, engine))
+    const { input } = checking
+    const check = input && (await checkPeople(people, { input, verdicts }, engine))
+    const ofAllYears =
+      input &&
+      input.since !== null &&
+      (await checkPeople(people, { input: { ...input, since: null }, verdicts }, engine))
     return optOuts.withoutThem({
       made_at: now().toISOString(),
       made_by: fullName(caller.account),
@@ -53,8 +58,8 @@ export async function writeDecisionReport(
       check: check?.summary ?? null,
       independence: await readIndependence(people, search, engine),
       hidden_for_conflicts: hidden.hidden_for_conflicts,
-      closest_hidden: checking.input ? await withWhom(hidden.closest, { input: checking.input, verdicts }, engine) : [],
-      people: await describePeople(people, search, { check, origins }, engine),
+      closest_hidden: input ? await withWhom(hidden.closest, { input, verdicts }, engine) : [],
+      people: await describePeople(people, search, { check, ofAllYears: ofAllYears || null, origins }, engine),
       approvals: approvals.map(({ snapshot, ...approval }) => ({
         ...withIsoTimes(approval),
         decided_by: snapshot?.decided_by ?? null,
@@ -95,7 +100,7 @@ function aboutCollection(search: SavedSearch) {
 async function describePeople(
   people: readonly StoredRecord[],
   { included_records }: SavedSearch,
-  { check, origins }: { check: Check | null; origins: AddressOrigins },
+  { check, ofAllYears, origins }: { check: Check | null; ofAllYears: Check | null; origins: AddressOrigins },
   engine: Engine,
 ): Promise<ReportedPerson[]> {
   const records = await engine.readRecords(
@@ -104,6 +109,8 @@ async function describePeople(
   )
   return people.map((person, at) => {
     const record = records[at]
+    const found = conflictsOfPerson(person.identifier, check)
+    const earlier = found.conflicts.length > 0 ? [] : conflictsOfPerson(person.identifier, ofAllYears).conflicts
     const reviewer = included_records.find(({ uuid }) => uuid === person.alternate_of)
     return {
       ...withIsoTimes(person),
@@ -113,7 +120,8 @@ async function describePeople(
       email_origin: ofPerson(person, origins.results),
       email_lookup: ofPerson(person, origins.lookups),
       stands_in_for: reviewer?.display_name ?? null,
-      ...conflictsOfPerson(person.identifier, check),
+      ...found,
+      earlier: earlier.filter((one) => !('excused' in one)),
     }
   })
 }

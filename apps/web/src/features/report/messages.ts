@@ -73,6 +73,7 @@ export const messages = {
   noneFound: 'None found',
   isAuthor: 'Author of the text',
   excused: 'accepted',
+  before: (since: number, found: string, name: string) => `Before ${since}: ${found} with ${name}`,
   with: (name: string) => `With ${name}: `,
   conflicts: 'How conflicts were checked',
   nobodyToCheck: 'There was nobody to check against, so no conflicts were looked for.',

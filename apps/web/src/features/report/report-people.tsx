@@ -70,7 +70,12 @@ function People({ label, people, report }: PeopleProps) {
         <Who key="who" {...person} />,
         <RoleAndStatus key="part" {...person} declinedOn={dayOfDeclining(person, report)} />,
         <Why key="why" {...person} />,
-        <Conflicts key="conflicts" {...person} unchecked={lacking.length + unmatched.length} />,
+        <Conflicts
+          key="conflicts"
+          {...person}
+          unchecked={lacking.length + unmatched.length}
+          since={report.check?.rules.since}
+        />,
       ]}
     />
   )
@@ -171,10 +176,27 @@ function Why({ found, added_at }: ReportedPerson) {
   )
 }
 
-function Conflicts({ is_checked, conflicts, verdicts, unchecked }: ReportedPerson & { unchecked: number }) {
+interface ConflictsProps extends ReportedPerson {
+  unchecked: number
+  /** The first year that counts. */
+  since: number | null | undefined
+}
+
+function Conflicts({ is_checked, conflicts, earlier, verdicts, unchecked, since }: ConflictsProps) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
   if (!is_checked && declared.length === 0) return messages.notChecked
-  if (conflicts.length + declared.length === 0) return noneFound(unchecked)
+  if (conflicts.length + declared.length === 0)
+    return (
+      <>
+        {noneFound(unchecked)}
+        {since != null &&
+          earlier.map((found) => (
+            <p key={found.with} className={shared.quietSmall}>
+              {messages.before(since, describeConflict({ ...found, other_types: 0 }), found.with)}
+            </p>
+          ))}
+      </>
+    )
   return (
     <ul className={shared.stackTiny}>
       {declared.map((verdict) => (

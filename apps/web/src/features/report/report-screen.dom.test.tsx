@@ -38,6 +38,7 @@ const person = {
       ...{ works: ['Joint work'], institutions: [], projects: ['Cool roofs'] },
     },
   ],
+  earlier: [],
   verdicts: [
     {
       ...{ uuid, verdict: 'waived' as const, ground: null, relation: null, reason: 'An anthology', manuscript: uuid },
@@ -188,6 +189,15 @@ it('says when somebody declined who keeps the role, and who came in their place'
   chosen.getByText('Reviewer')
   chosen.getByText(/^Declined on 3 Feb 2026, asked/i)
   chosen.getByText('Reviewer in place of Hayate Iso')
+})
+
+it('says what there was before the years that count, where nothing counts', async () => {
+  const { excused: _, ...conflict } = person.conflicts[0]!
+  const one = { ...person, conflicts: [], verdicts: [], earlier: [conflict] }
+  open(() => ({ ...report, people: [one] }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText(/^None found/)
+  chosen.getByText('Before 2021: 2 works with Xiuzhen Zhang')
 })
 
 it('says once when somebody was asked who has not answered', async () => {
