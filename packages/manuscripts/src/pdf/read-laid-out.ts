@@ -40,7 +40,6 @@ export function readLaidOut(
   { title: declaredTitle, language, hiddenWords, isCut }: Declared,
 ): ReadManuscript {
   const first = pages.findIndex(({ lines }) => lines.length > 0)
-  const page = frontPage(pages.slice(Math.max(0, first)), declaredTitle)
   const empty = {
     title: '',
     abstract: '',
@@ -50,6 +49,7 @@ export function readLaidOut(
     language,
     hidden_words: hiddenWords,
   }
+  const page = first === -1 ? undefined : frontPage(pages.slice(first), declaredTitle)
   if (!page) return { ...empty, warnings: ['no_text'] }
   const title = findTitle(page, declaredTitle)
   const end = title ? endOfAuthors(page, title) : 0

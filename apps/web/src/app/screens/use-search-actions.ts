@@ -96,13 +96,16 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     findReviewers: async (draft: Query) => {
       if (!draft.manuscript) return
       // A saved manuscript states its rules itself.
-      const isStated = isContinuing && Boolean(collection.state().saved?.manuscript)
+      const { saved } = collection.state()
+      const isStated = isContinuing && Boolean(saved?.manuscript)
       const checked = isStated ? draft : await byPolicyOf(draft)
       const wanted = { ...checked, dataset: 'experts' as const }
       const { name, ...kept } = collectionOf({ ...wanted, manuscript: draft.manuscript })
       if (!isContinuing) await collection.begin({ name, ...kept })
       // Whoever does not own it only searches with what the card says.
-      else if (collection.state().saved?.access.is_owned) await collection.revise(kept)
+      else if (saved?.access.is_owned)
+        // A collection that is called as its manuscript was is called as it is now.
+        await collection.revise(saved.name === saved.manuscript?.title ? { ...kept, name } : kept)
       await askOfSameText(wanted)
     },
     /** Searches with a manuscript, and keeps nothing of it. */

@@ -1,4 +1,4 @@
-import { countOf, countPeople, formatDate } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, formatDate } from '../../model/records/wording.ts'
 
 /** Apart from the other sentences: home shows these. */
 export const messages = {
@@ -10,6 +10,7 @@ export const messages = {
   reading: (name: string) => `Reading ${name}…`,
   cancel: 'Cancel',
   inProgress: 'Manuscripts in progress',
+  all: (count: number) => `All ${formatCount(count)} manuscripts`,
   waitsForYou: 'Waits for your approval',
   by: (name: string) => `by ${name}`,
   waitsFor: (name: string) => `Waiting for ${name}`,

@@ -1,6 +1,7 @@
 import type { QueryOf, SearchSummaryView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { countNews, countPeople } from '../../model/records/wording.ts'
@@ -16,22 +17,29 @@ const COUNT = 5
 export function ManuscriptsInProgress() {
   const toApprove = useCollections({ to_approve: '1', page_size: 2 * COUNT })
   const latest = useCollections({ manuscripts: '1', exclude_closed: '1', page_size: COUNT })
-  const inProgress = latest.filter(({ approval }) => !approval?.may_decide)
+  const inProgress = latest.results.filter(({ approval }) => !approval?.may_decide)
   return (
     <div className={classes.manuscripts}>
-      <DatedLinks heading={messages.waitsForYou} links={toApprove.map((one) => linkTo(one, sentInWords(one)))} />
-      <DatedLinks heading={messages.inProgress} links={inProgress.map((one) => linkTo(one, manuscriptProgress(one)))} />
+      <DatedLinks
+        heading={messages.waitsForYou}
+        links={toApprove.results.map((one) => linkTo(one, sentInWords(one)))}
+      />
+      <DatedLinks
+        heading={messages.inProgress}
+        links={inProgress.map((one) => linkTo(one, manuscriptProgress(one)))}
+        after={latest.count > COUNT && <Link to="/app/collections/">{messages.all(latest.count)}</Link>}
+      />
     </div>
   )
 }
 
-function useCollections(page: QueryOf<'listSearches'>): SearchSummaryView[] {
+function useCollections(page: QueryOf<'listSearches'>): { count: number; results: readonly SearchSummaryView[] } {
   const { data } = useQuery({
     queryKey: queryKeys.collectionList(page),
     queryFn: ({ signal }) => call('listSearches', { query: page, signal, priority: 'suggestion' }),
     staleTime: 0,
   })
-  return data?.results ?? []
+  return data ?? { count: 0, results: [] }
 }
 
 const linkTo = (collection: SearchSummaryView, facts: string): DatedLink => ({

@@ -43,7 +43,7 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
         />
       ) : (
         <span className={`${look.inlineRow} ${classes.fact}`}>
-          <FactOf person={person} />
+          <FactOf person={person} isChecked={isChecked} />
           {onPlace && (
             <QuietButton aria-label={messages.placeOf(person.name)} onClick={onPlace}>
               {messages.isPlace}
@@ -58,8 +58,10 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
   )
 }
 
-function FactOf({ person: { identifier, affiliations } }: Pick<PersonChipProps, 'person'>) {
-  const fact = identifier === null ? messages.unknown : affiliations[0]
+function FactOf({ person, isChecked }: Pick<PersonChipProps, 'person' | 'isChecked'>) {
+  const { identifier, affiliations, place: known } = person
+  const [place] = affiliations
+  const fact = identifier === null ? messages.unknownWith(isChecked && !known ? place : undefined) : place
   return fact ? <span className={look.quietSmall}>{fact}</span> : null
 }
 

@@ -4,19 +4,19 @@ import { queryKeys } from '../../model/query-keys.ts'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
-/** How many to ask so that as many as are wanted agree: by the history of the organisation, else by a rule of thumb with its source. */
-export function HowManyToAsk({ wanted }: { wanted: number }) {
+/** How many to ask so that as many as are still missing agree: by the history of the organisation, else by a rule of thumb with its source. */
+export function HowManyToAsk({ missing, wanted }: { missing: number; wanted: number }) {
   const { data } = useQuery({
     queryKey: queryKeys.askingRate,
     queryFn: ({ signal }) => call('getAskingRate', { signal, priority: 'suggestion' }),
     staleTime: 10 * 60_000,
     retry: false,
   })
-  if (!data || wanted < 1) return null
+  if (!data || missing < 1) return null
   const { is_own, asked, agreed, rate, months, source } = data
   return (
     <p className={shared.quietBody} data-on="screen">
-      {messages.howMany(Math.ceil(wanted / rate), wanted)}{' '}
+      {messages.howMany(Math.ceil(missing / rate), missing, missing < wanted)}{' '}
       {is_own ? messages.ownRate(agreed, asked, months) : messages.ruleOfThumb(agreed, asked)}
       {source && (
         <>

@@ -68,7 +68,8 @@ export const messages = {
       ...(agreed > 0 ? [`${agreed} who agreed`] : []),
       ...(others > 0 ? [`${others} who did neither`] : []),
     ].join(', then ')}. Their days are cleared; what they answered is remembered. Who declined stays so.`,
-  howMany: (count: number, wanted: number) => `Ask about ${formatCount(count)} to have ${countOf(wanted, 'reviewer')}:`,
+  howMany: (count: number, missing: number, isRest: boolean) =>
+    `Ask about ${formatCount(count)} to have ${countOf(missing, isRest ? 'more reviewer' : 'reviewer')}:`,
   ownRate: (agreed: number, asked: number, months: number) =>
     `${formatCount(agreed)} of the ${formatCount(asked)} whom your organisation asked in ${months} months agreed.`,
   ruleOfThumb: (agreed: number, asked: number) =>
@@ -193,6 +194,8 @@ export const messages = {
   findAnother: 'Find another',
   findAnotherFor: (name: string) => `Find another in place of ${name}`,
   nobodyInLine: 'No alternate without a conflict is left.',
+  noAlternates: 'There is no alternate.',
+  answerBeforeAsked: 'Before the day of asking.',
   compare: (name: string) => `Compare ${name}`,
   // Order.
   moveUp: (name: string) => `Move ${name} up`,

@@ -30,7 +30,8 @@ interface ShortlistHeadProps {
 /** What the collection is for: its name, reference and text, how many it has of those wanted, and what can be done with it. */
 export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps) {
   const { saved, included } = state
-  const missing = missingReviewers(state)
+  const wanted = saved.manuscript?.wanted.reviewers ?? 0
+  const missing = wanted - agreedReviewers(state)
   return (
     <header className={`${shared.wrapping} ${shared.spread} ${page.head}`}>
       <div className={`${shared.stackTiny} ${shared.shrinking} ${classes.names}`}>
@@ -38,7 +39,7 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
         <TextOf state={state} />
         <Facts state={state} />
         {saved.withheld && <p className={shared.quietBody}>{messages.withheld(saved.withheld)}</p>}
-        {missing > 0 && !saved.closed_at && <HowManyToAsk wanted={missing} />}
+        {missing > 0 && !saved.closed_at && <HowManyToAsk missing={missing} wanted={wanted} />}
       </div>
       <div className={shared.wrappingRow} data-on="screen">
         <FindMore uuid={saved.uuid} onFind={onFindMore} />
@@ -74,11 +75,11 @@ export function FindMore({ uuid, onFind }: { uuid: string; onFind: (() => void) 
   )
 }
 
-/** How many reviewers a manuscript still needs: those wanted, without those who agreed or delivered. */
-function missingReviewers({ saved, included }: ShortlistHeadProps['state']): number {
+/** How many reviewers agreed, whether they delivered or not. */
+function agreedReviewers({ included }: ShortlistHeadProps['state']): number {
   const hasAgreed = ({ role, status }: (typeof included)[number]) =>
     role === 'reviewer' && (status === 'agreed' || status === 'delivered' || status === 'late')
-  return (saved.manuscript?.wanted.reviewers ?? 0) - included.filter(hasAgreed).length
+  return included.filter(hasAgreed).length
 }
 
 function Names({ saved }: { saved: SavedCollection }) {

@@ -368,6 +368,17 @@ describe('the page of a collection', () => {
     screen.getByText('No alternate without a conflict is left.')
   })
 
+  it('says that there is no alternate, and where an answer is awaited before the day of asking', async () => {
+    openCollection(
+      aView([
+        { ...ada, status: 'declined' },
+        { ...ben, role: 'reviewer', status: 'asked', asked_at: '2026-11-28', answer_by: '2026-11-20' },
+      ]),
+    )
+    await waitFor(() => rowOf('Ada Lind').getByText('There is no alternate.'))
+    rowOf('Ben Okafor').getByText('Before the day of asking.')
+  })
+
   it('K-01 checks one by one without the checker of lists, and a declared relation is a conflict there as well', async () => {
     const { calls } = openCollection(aView([ada, ben, cem, dee, aPerson(5, 'Eve Sol')]), {
       checksLists: false,
@@ -737,7 +748,9 @@ describe('the page of a collection', () => {
     const outdated = [queryKeys.loads([], undefined), queryKeys.collectionList({})]
     for (const queryKey of outdated) queryClient.setQueryData(queryKey, {})
     // Two of the three wanted have agreed.
-    await screen.findByText(/^Ask about 3 to have 1 reviewer: 10 of the 30 whom your organisation asked in 24 months/)
+    await screen.findByText(
+      /^Ask about 3 to have 1 more reviewer: 10 of the 30 whom your organisation asked in 24 months/,
+    )
     await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
     await screen.findByText(/first 1 who delivered, then 1 who agreed, then 1 who did neither/)
     await hands.click(screen.getByRole('button', { name: 'Begin' }))

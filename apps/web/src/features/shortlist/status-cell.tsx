@@ -6,6 +6,7 @@ import { nameOfCollected, roleLabels, statusLabels } from '../../model/collectio
 import { formatDate } from '../../model/records/wording.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import type { PeopleProps } from './people-props.ts'
 import classes from './people-table.module.css'
@@ -146,15 +147,24 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
       onSave={(value) => change(record, { [field]: value }, messages.dateSet(name))}
     />
   )
+  const { asked_at, answer_by } = record
   return (
     <div className={`${shared.stackTiny} ${shared.wide}`}>
       {day('asked_at')}
       {status === 'declined'
         ? reason(messages.declinedReasonOf(name))
         : day(status === 'unavailable' ? 'unavailable_until' : 'answer_by')}
+      {isAwaited(status) && asked_at && answer_by && answer_by < asked_at && (
+        <Warning>{messages.answerBeforeAsked}</Warning>
+      )}
     </div>
   )
 }
+
+const isAwaited = (status: ReviewStatus) => status !== 'declined' && status !== 'unavailable'
+
+const hasAlternates = ({ reviewers, alternates }: PeopleProps['shortlist']) =>
+  alternates.length + reviewers.flatMap((reviewer) => reviewer.alternates).length > 0
 
 /** What comes after a reviewer who declined: the next alternate in one press, or a search for another. */
 function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellProps) {
@@ -170,7 +180,9 @@ function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellPro
           {messages.useAlternate(nameOfCollected(next))}
         </Button>
       ) : (
-        <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.nobodyInLine}</p>
+        <p className={`${shared.quietSmall} ${shared.regular}`}>
+          {hasAlternates(shortlist) ? messages.nobodyInLine : messages.noAlternates}
+        </p>
       )}
       {onFindAnother && (
         <Button

@@ -426,7 +426,10 @@ export class CollectionStore {
   }
 }
 
-type Revision = Pick<BodyOf<'changeSearch'>, 'manuscript' | 'external_identifier' | 'conflict_of_interest' | 'filters'>
+type Revision = Pick<
+  BodyOf<'changeSearch'>,
+  'name' | 'manuscript' | 'external_identifier' | 'conflict_of_interest' | 'filters'
+>
 
 const descriptionOf = ({ name, external_identifier, updated_at, closed_at }: SavedCollection) => ({
   name,
