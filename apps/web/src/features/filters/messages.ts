@@ -1,5 +1,5 @@
 import { MOST_COUNTED } from '@cognate/contract/limits'
-import { countOf, countPeople, formatCount, lastYears, sentenceCase } from '../../model/records/wording.ts'
+import { countOf, countPeople, formatCount, inList, lastYears, sentenceCase } from '../../model/records/wording.ts'
 
 /** What people read in the filters. */
 export const messages = {
@@ -153,6 +153,8 @@ export const messages = {
   noPresets: 'No presets yet. Set filters and save them.',
   noPresetOfName: 'No preset has this name.',
   name: 'Name',
+  presetChecks: (names: readonly string[]) => `Wherever it is picked, it also checks against ${inList(names)}.`,
+  presetLacksAuthors: 'The authors of the manuscript are not part of it.',
   fillOnly: 'When I pick this preset, fill in the filters but do not search yet',
   savedPreset: (name: string) => `Saved the preset ${name}`,
   defaultApplied: 'Default preset applied',

@@ -35,6 +35,13 @@ describe('S-06 the default preset', () => {
     })
   })
 
+  it('K-01 leaves the authors of a manuscript to be checked by its rules', () => {
+    const own = { ...noConflicts, since: 2021, records: [{ ...ada, identifier: 'A2' }] }
+    expect(applyDefaultPreset({ ...trees, conflict_of_interest: own }, preset, modules)).toMatchObject({
+      conflict_of_interest: { since: 2021, records: [{ identifier: 'A2' }, ada] },
+    })
+  })
+
   it('sets only what the dataset of the query has', () => {
     const query = applyDefaultPreset({ ...trees, dataset: 'works' }, preset, modules)
     expect(query.filters).toEqual(dutch)

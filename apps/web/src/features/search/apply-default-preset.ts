@@ -32,7 +32,7 @@ export function applyCoolDown(query: Query, months: number | null, modules: read
   return { ...query, filters: { ...query.filters, months_since_asked: { type: 'range', start: months, end: null } } }
 }
 
-/** What a preset checks against, and the authors of the file that the query was read from. */
+/** What a preset checks against, and the authors of the file that the query was read from, by its rules. */
 function withOwn(
   conflicts: Query['conflict_of_interest'],
   { conflict_of_interest: own }: Pick<Query, 'conflict_of_interest'>,
@@ -40,5 +40,5 @@ function withOwn(
   if (!own || own.records.length === 0) return conflicts
   const ids = new Set(own.records.map(({ identifier }) => identifier))
   const others = (conflicts?.records ?? []).filter(({ identifier }) => !ids.has(identifier))
-  return { ...own, ...conflicts, records: [...own.records, ...others] }
+  return { ...conflicts, ...own, records: [...own.records, ...others] }
 }

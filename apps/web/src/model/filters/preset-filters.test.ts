@@ -89,6 +89,24 @@ describe('K-01 conflicts', () => {
     expect(fittingNarrowing(hiding, offering('language'))).toEqual(noNarrowing)
   })
 
+  it('stay, with their rules, when a preset is picked that names others or nobody', () => {
+    const own = { ...conflicts, check: ['coauthors' as const], since: 2021 }
+    const hiding = { coi_authors: { type: 'exclude' as const, values: [] } }
+    const before: Narrowing = { filters: hiding, conflicts: own }
+    expect(applyPreset(dutch, before)).toEqual({ filters: { ...dutch.filters, ...hiding }, conflicts: own })
+    const ben = { record_type: 'author' as const, identifier: 'A2' }
+    const others: Narrowing = {
+      filters: {},
+      conflicts: { ...noConflicts, records: [ben, { ...ada, identifier: 'a1' }] },
+    }
+    expect(applyPreset(others, before).conflicts).toMatchObject({
+      ...{ since: 2021, check: ['coauthors', 'coaffiliated'], records: [ada, ben] },
+    })
+    // What they are hidden by stays as long as somebody is checked against.
+    const both: Narrowing = { filters: hiding, conflicts: { ...own, records: [ada, ben] } }
+    expect(withoutPreset(both, { ...others, filters: hiding, conflicts: { ...own, records: [ben] } })).toEqual(before)
+  })
+
   it('count the authors once', () => {
     expect(countSetFilters({ filters: {}, conflicts })).toBe(1)
     expect(countSetFilters({ filters: { coi_authors: { type: 'exclude', values: ['A1'] } }, conflicts })).toBe(1)

@@ -52,8 +52,29 @@ export function isWithin(part: Narrowing, whole: Narrowing): boolean {
   )
 }
 
-/** Replaces a narrowing by a preset. Results that were hidden by hand stay hidden. */
+/**
+ * Replaces a narrowing by a preset. Results that were hidden by hand stay hidden, and whoever was checked against still is: a preset
+ * of one manuscript must not take the authors of another out of the check.
+ */
 export function applyPreset(preset: Narrowing, before: Narrowing): Narrowing {
+  return keepHidden(keepChecked(preset, before), before)
+}
+
+function keepChecked(preset: Narrowing, { filters, conflicts }: Narrowing): Narrowing {
+  if (!conflicts || conflicts.records.length === 0) return preset
+  const ids = idsOf(conflicts)
+  const others = preset.conflicts?.records.filter(({ identifier }) => !ids.has(shortId(identifier))) ?? []
+  return {
+    filters: withFilter(preset.filters, 'coi_authors', preset.filters.coi_authors ?? filters.coi_authors),
+    conflicts: {
+      ...conflicts,
+      check: [...new Set([...conflicts.check, ...(preset.conflicts?.check ?? [])])],
+      records: [...conflicts.records, ...others],
+    },
+  }
+}
+
+function keepHidden(preset: Narrowing, before: Narrowing): Narrowing {
   const hiddenFilter = before.filters.excluded_records
   if (hiddenFilter?.type !== 'exclude') return preset
   const presetFilter = preset.filters.excluded_records
@@ -74,5 +95,7 @@ export function withoutPreset(whole: Narrowing, preset: Narrowing): Narrowing {
   )
   const ids = idsOf(preset.conflicts)
   const records = whole.conflicts?.records.filter(({ identifier }) => !ids.has(shortId(identifier))) ?? []
-  return { filters, conflicts: whole.conflicts && records.length > 0 ? { ...whole.conflicts, records } : null }
+  if (!whole.conflicts || records.length === 0) return { filters, conflicts: null }
+  const hiding = whole.filters.coi_authors
+  return { filters: withFilter(filters, 'coi_authors', hiding), conflicts: { ...whole.conflicts, records } }
 }

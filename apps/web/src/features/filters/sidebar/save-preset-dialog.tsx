@@ -1,11 +1,15 @@
+import type { ConflictInput, Manuscript } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
+import { shortId } from '@cognate/contract/ids'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
+import { checksOf } from '../../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
+import { isSameId } from '../../../model/records/use-names.ts'
 import { showToast } from '../../../model/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SendForm } from '../../../ui/send-form.tsx'
@@ -15,6 +19,8 @@ import { messages } from '../messages.ts'
 export interface SavePresetDialogProps {
   dataset: DatasetKey
   narrowing: Narrowing
+  /** Of the manuscript at hand: a preset is for others as well. */
+  authors: Manuscript['authors']
   onClose(): void
 }
 
@@ -23,7 +29,8 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
   const { onClose } = props
   const [name, setName] = useState('')
   const [fillsForm, setFillsForm] = useState(false)
-  const save = useSavePreset(props, { name: name.trim(), populates_sidebar: fillsForm })
+  const { records, others } = partRecords(props)
+  const save = useSavePreset(props, others, { name: name.trim(), populates_sidebar: fillsForm })
   return (
     <Dialog onClose={onClose} title={messages.saveAsPreset} size={420}>
       <SendForm
@@ -43,6 +50,8 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           error={save.error && sentenceOf(save.error)}
           data-autofocus
         />
+        {others.length > 0 && <p className={shared.breaking}>{messages.presetChecks(others.map(nameOf))}</p>}
+        {others.length < records.length && <p>{messages.presetLacksAuthors}</p>}
         <Checkbox
           label={messages.fillOnly}
           checked={fillsForm}
@@ -53,9 +62,21 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
   )
 }
 
+/** Whom the query checks against, and those of them who are not there for the authors of the manuscript. */
+function partRecords({ narrowing: { conflicts }, authors }: Pick<SavePresetDialogProps, 'narrowing' | 'authors'>) {
+  const records = conflicts?.records ?? []
+  const own = checksOf({ authors: authors.map((author) => ({ ...author, candidates: [], place: author.institution })) })
+  const others = records.filter(({ identifier }) => !own.some((one) => isSameId(one.identifier, identifier)))
+  return { records, others }
+}
+
+const nameOf = ({ identifier, fields }: ConflictInput['records'][number]) =>
+  typeof fields?.display_name === 'string' ? fields.display_name : shortId(identifier)
+
 /** Creates a preset with the filters of the form, and closes the dialog once it is saved. */
 function useSavePreset(
   { dataset, narrowing: { filters, conflicts }, onClose }: SavePresetDialogProps,
+  records: ConflictInput['records'],
   preset: { name: string; populates_sidebar: boolean },
 ) {
   const client = useQueryClient()
@@ -68,7 +89,7 @@ function useSavePreset(
           filter_data: { filters },
           conflict_of_interest: {
             check: conflicts?.check ?? [],
-            records: (conflicts?.records ?? []).map((record) => ({ record_type: 'author' as const, ...record })),
+            records: records.map((record) => ({ record_type: 'author' as const, ...record })),
           },
         },
       }),

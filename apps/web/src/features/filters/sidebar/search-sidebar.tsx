@@ -1,7 +1,8 @@
-import type { FilterPresetView, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import type { FilterPresetView, FindSimilarAnswer, Manuscript, SearchModuleView } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCollectionPart } from '../../../model/collection/use-collection.ts'
 import { presetQuery } from '../../../model/filters/default-preset.ts'
 import {
   applyPreset,
@@ -59,6 +60,7 @@ function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: Qu
   const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
   const narrowing = useNarrowing(query, module, edits)
   const { applied } = narrowing
+  const authors = useCollectionPart(({ saved }) => saved?.manuscript?.authors)
   const apply = (newNarrowing: Narrowing) => {
     const { filters, conflicts } = fittingNarrowing(newNarrowing, module)
     // Applied, they wait no more: going back to this query shows its own filters.
@@ -68,7 +70,9 @@ function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: Qu
   const isDefaultApplied = defaultPreset && isWithin(narrowingOf(defaultPreset, module), applied)
   return (
     <Sidebar
-      filters={module.filters.length > 0 ? createFiltersPanel({ narrowing, module, answer, apply }) : undefined}
+      filters={
+        module.filters.length > 0 ? createFiltersPanel({ narrowing, module, answer, authors, apply }) : undefined
+      }
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
       note={isDefaultApplied && <span className={shared.quietSmall}>{messages.defaultApplied}</span>}
@@ -80,12 +84,14 @@ interface FiltersPanelOptions {
   narrowing: ReturnType<typeof useNarrowing>
   module: SearchModuleView
   answer: FindSimilarAnswer | undefined
+  /** Of the manuscript at hand. */
+  authors: Manuscript['authors'] | undefined
   /** Runs the query again with these filters. */
   apply(narrowing: Narrowing): void
 }
 
 /** The tab Filters: presets above the form, and its buttons below it. */
-function createFiltersPanel({ narrowing, module, answer, apply }: FiltersPanelOptions): Panel {
+function createFiltersPanel({ narrowing, module, answer, authors, apply }: FiltersPanelOptions): Panel {
   const { draft, applied, isChanged, change, discard } = narrowing
   const choosePreset = (preset: FilterPresetView, close: () => void) => {
     const presetNarrowing = narrowingOf(preset, module)
@@ -125,6 +131,7 @@ function createFiltersPanel({ narrowing, module, answer, apply }: FiltersPanelOp
       <FiltersFoot
         dataset={module.key}
         narrowing={fittingNarrowing(draft, module)}
+        authors={authors ?? []}
         isChanged={isChanged}
         isEmpty={isUnnarrowed(draft)}
         onUpdate={() => applyAndClose(draft, close)}
