@@ -22,6 +22,8 @@ let queryId: string
 let asked: string
 let checked: string
 let preset: string
+/** A manuscript by them, made after they were left out. */
+let written: string
 beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
@@ -198,6 +200,30 @@ describe('an academic who asked to be left out', () => {
     expect(response.body).not.toContain(JSON.stringify(name()).slice(1, -1))
   })
 
+  it('Q-06 stays as it was written in a manuscript, and is checked by institution or said to be unknown', async () => {
+    const author = {
+      name: 'Pat Author',
+      affiliations: ['Delta'],
+      orcid: null,
+      email: null,
+      identifier: person.identifier,
+    }
+    const institution = { identifier: 'https://openalex.org/I1', display_name: 'Delta' }
+    const authors = [author, { ...author, name: 'Placed Author', institution }]
+    const body = { name: 'MS-1', manuscript: { title: 'Trees', abstract: 'They cool cities.', authors } }
+    const made = (await client.post('/api/searches/', body)).json()
+    const asTold = [
+      { name: 'Pat Author', identifier: null },
+      { name: 'Placed Author', identifier: institution.identifier },
+    ]
+    expect(made.manuscript.authors).toMatchObject(asTold)
+    const manuscript = { ...made.manuscript, title: 'Street trees' }
+    const changed = await client.patch(`/api/searches/${made.uuid}/`, { manuscript, updated_at: made.updated_at })
+    expect(changed.json().manuscript).toMatchObject({ title: 'Street trees', authors: asTold })
+    expect(shows(changed)).toBe(false)
+    written = made.uuid
+  })
+
   it('Q-06 is counted as withheld by a collection that had them, and by no other', async () => {
     const withheld = async (uuid: string) => (await client.get(`/api/searches/${uuid}/`)).json().withheld
     expect([await withheld(search), await withheld(excluding)]).toEqual([1, undefined])
@@ -231,6 +257,11 @@ describe('an academic who asked to be left out', () => {
     expect(included_records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier, coauthor])
     const { conflict_of_interest } = (await client.get(`/api/filter_presets/${preset}/`)).json()
     expect(conflict_of_interest.records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier])
+    const { manuscript } = (await client.get(`/api/searches/${written}/`)).json()
+    expect(manuscript.authors.map(({ identifier }: Person) => identifier)).toEqual([
+      person.identifier,
+      person.identifier,
+    ])
   })
 
   it('Q-06 is left out by every catalogue that is activated, and while the database is away', async () => {

@@ -1,5 +1,5 @@
 import type { LiveEngine } from '@cognate/catalogue'
-import { AppError, shortId } from '@cognate/contract'
+import { AppError, ManuscriptPerson, shortId } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
@@ -97,16 +97,26 @@ export class OptOuts {
   }
 
   #clean(value: unknown): unknown {
-    if (Array.isArray(value)) return value.filter((item) => !this.#isTheirs(item)).map((item) => this.#clean(item))
+    if (Array.isArray(value))
+      return value.flatMap((item) => (this.#isTheirs(item) ? asWritten(item) : [this.#clean(item)]))
     // Only plain objects are searched, not dates and the like.
     if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#clean(inner)]))
   }
 
-  #isTheirs(item: unknown): boolean {
+  #isTheirs(item: unknown): item is { identifier: string } {
     if (item === null || typeof item !== 'object' || !('identifier' in item)) return false
     // People to check against may be stored without their kind.
     const kind = 'record_type' in item ? (item.record_type ?? 'author') : 'author'
     return kind === 'author' && typeof item.identifier === 'string' && this.has(item.identifier)
   }
+}
+
+/**
+ * What is left of one of them. Whom a manuscript names stands in it as it was written, without who that is in the catalogue: an author
+ * who vanished would be missed by nobody, and lost when the manuscript is saved. Their institution is checked, if it is known.
+ */
+function asWritten(item: { identifier: string }): unknown[] {
+  const { success, data } = ManuscriptPerson.safeParse(item)
+  return success && 'affiliations' in item ? [{ ...item, identifier: data.institution?.identifier ?? null }] : []
 }

@@ -1,4 +1,11 @@
-import { AppError, type SearchSummaryView, type SearchView, type StoredRecordView } from '@cognate/contract'
+import {
+  AppError,
+  type Manuscript,
+  type ManuscriptPerson,
+  type SearchSummaryView,
+  type SearchView,
+  type StoredRecordView,
+} from '@cognate/contract'
 import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
 import type { Caller } from '../access/callers.ts'
@@ -44,11 +51,33 @@ export const getSearch: Handler<'getSearch'> = async ({ params, caller, services
 
 /** Changes a saved search of the caller: its name, its reference, or what it was searched with. */
 export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
-  const { updated_at, ...changes } = body
+  const { updated_at, manuscript, ...others } = body
   await checkPolicy(body, caller, services)
+  const revised = manuscript && (await withLeftOut(manuscript, params.uuid, { caller, services }))
+  const changes = { ...others, ...(revised !== undefined && { manuscript: revised }) }
   const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
   return searchView(search, services)
+}
+
+/** A manuscript with the ids of those whom it names and who asked to be left out: the sender was not told them. */
+async function withLeftOut(
+  manuscript: Manuscript,
+  uuid: string,
+  { caller, services: { workspace, optOuts } }: { caller: Caller; services: Services },
+): Promise<Manuscript> {
+  const stored = (await workspace.searches.get(caller.actor, uuid))?.manuscript
+  const withId = (person: ManuscriptPerson, known: readonly ManuscriptPerson[] = []) => {
+    const before = known.find(({ name, identifier }) => name === person.name && identifier && optOuts.has(identifier))
+    const isAsTold = before && person.identifier === (before.institution?.identifier ?? null)
+    return isAsTold ? { ...person, identifier: before.identifier } : person
+  }
+  return {
+    ...manuscript,
+    authors: manuscript.authors.map((person) => withId(person, stored?.authors)),
+    suggested: manuscript.suggested.map((person) => withId(person, stored?.suggested)),
+    opposed: manuscript.opposed.map((person) => withId(person, stored?.opposed)),
+  }
 }
 
 /** Begins the next round of a manuscript of the caller. */

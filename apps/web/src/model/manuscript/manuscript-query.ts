@@ -117,10 +117,16 @@ export function checkedFor(
   const rules = policy ? inputOf(policy) : {}
   const stated = manuscript?.policy ? { ...given, ...rules } : { ...rules, ...given }
   const authors = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
-  // A search names those whom the catalogue lacks in its own words.
-  const known = given.records.length > 0 ? authors.filter((author) => !isUnmatched(author)) : authors
-  return { ...noConflicts, ...stated, records: given.records.reduce(withOne, known) }
+  const open = authors.filter((author) => !isUnmatched(author) || !isStated(author, given.records))
+  return { ...noConflicts, ...stated, records: given.records.reduce(withOne, open) }
 }
+
+/** Whether a search names somebody whom the catalogue lacks, or who was meant by it. */
+const isStated = ({ identifier: name }: Records[number], records: Records): boolean =>
+  records.some(({ identifier, fields }) => {
+    const other = fields?.display_name ?? identifier
+    return name === other || name.startsWith(`${other} (`)
+  })
 
 /** A manuscript as a collection, which is named after it. */
 export function collectionOf(query: Query & { manuscript: ManuscriptDraft }): BodyOf<'createSearch'> {
