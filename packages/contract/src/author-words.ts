@@ -22,7 +22,9 @@ export const isInstitution = (text: string): boolean => acronym.test(text.trim()
 
 /** Whether what stands in brackets behind a name is an institution: "RMIT, Australia", and not "Jenny". */
 export const isPlace = (inside: string): boolean =>
-  inside.split(/[\s,;]+/).some((word) => acronym.test(word)) || isInstitution(inside)
+  inside.split(/[\s,;]+/).some((word) => acronym.test(word)) ||
+  isInstitution(inside) ||
+  (inside.includes(',') && isCountry(inside.slice(inside.lastIndexOf(',') + 1)))
 
 /** Names of countries as addresses have them, where `Intl` has another one. */
 const otherCountries = ['UK', 'U.K.', 'England', 'Scotland', 'Wales', 'USA', 'US', 'U.S.A.', 'U.S.', 'Korea', 'Turkey']
@@ -34,6 +36,15 @@ const countries = new Set(
 
 /** Whether a text is the English name of a country: "UK", "The Netherlands". */
 export const isCountry = (text: string): boolean => countries.has(fold(text.trim()).replace(/^the /, ''))
+
+/** Brackets within brackets, and what stands before them there. */
+const INNER_BRACKETS = /([([][^()[\]]*?)\s*[([]([^()[\]]*)[)\]]/g
+
+/** A text with a comma in place of brackets within brackets: "(Institute of Algorithms (Mila), Canada)" names one place. */
+export function flattenBrackets(text: string): string {
+  const flat = text.replace(INNER_BRACKETS, '$1, $2')
+  return flat === text ? text : flattenBrackets(flat)
+}
 
 /** Behind a name: "(RMIT)", "[RMIT]*". */
 const BRACKETS = /^(.*?)\s*[([]([^()[\]]*)[)\]][\s.,:*†‡§]*$/

@@ -26,6 +26,11 @@ it.each([
   ['Ada Lindqvist (Lund University); Ben Okri', ['Ada Lindqvist@Lund University', 'Ben Okri']],
   ['Ada Lindqvist (Lund University); Ben Okri; MIT', ['Ada Lindqvist@Lund University', 'Ben Okri@MIT']],
   ['Ada Lindqvist; Ada Lindqvist', ['Ada Lindqvist']],
+  [
+    'Rosemary Nan Ke (Montreal Institute of Learning Algorithms (Mila), Montreal, Canada)',
+    ['Rosemary Nan Ke@Montreal Institute of Learning Algorithms, Mila, Montreal, Canada'],
+  ],
+  ['Rosa Nan Ke (Mila, Montreal, Canada)', ['Rosa Nan Ke@Mila, Montreal, Canada']],
   ['Xiuzhen Zhang', ['Xiuzhen Zhang']],
   ['  ;, ', []],
 ])('K-01 a pasted list of authors: %s', (text, expected) => {

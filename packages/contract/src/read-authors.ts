@@ -1,4 +1,12 @@
-import { isInstitution, isPlace, type ListedAuthor, splitBrackets, splitContact, tidy } from './author-words.ts'
+import {
+  flattenBrackets,
+  isInstitution,
+  isPlace,
+  type ListedAuthor,
+  splitBrackets,
+  splitContact,
+  tidy,
+} from './author-words.ts'
 import { nameOfAddress } from './display-names.ts'
 import { fold } from './fold.ts'
 import { type AuthorEntry, mayBePlace, readEntry, withoutJoins } from './read-entry.ts'
@@ -22,7 +30,7 @@ const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
  * line. A single name gives no list.
  */
 export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+  const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [flattenBrackets(line)]))
   const entries = lines.map((line) => (BETWEEN_GROUPS.test(withoutJoins(line)) ? undefined : readEntry(line)))
   // "Ada Lind, Lund" alone may be two people.
   const isOneEach = entries[0]?.place === 'clear' || entries.slice(0, 2).filter(isPlaced).length === 2

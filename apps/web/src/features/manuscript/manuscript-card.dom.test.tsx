@@ -203,6 +203,13 @@ describe('a manuscript’s card', () => {
     expect(onSearch).toHaveBeenCalledTimes(which === 'search' ? 1 : 0)
   })
 
+  it('takes what it cannot read as it was typed, so that nobody is dropped', async () => {
+    const { hands, authors } = openCard()
+    await hands.type(authors, 'Ada (née Lind')
+    await hands.tab()
+    await expect.poll(() => namesIn('Authors')).toEqual(['Ada (née Lindnot in the catalogue'])
+  })
+
   it('keeps names that cannot be looked up, and says so', async () => {
     const { hands, authors } = openCard({ isDown: true })
     await hands.type(authors, 'Xiuzhen Zhang{Enter}')

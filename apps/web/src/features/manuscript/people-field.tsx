@@ -29,19 +29,19 @@ interface PeopleFieldProps {
 export function PeopleField({ label, people, cited, whileOpen, isChecked, onLookUp, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState('')
   const { add, moveTo, reading, problem } = useAddedPeople(people, cited, { onLookUp, onChange })
-  const take = (text: string): boolean => {
-    if (readAuthors(text).length === 0) return false
+  const take = (listed: readonly ListedAuthor[]): boolean => {
+    if (listed.length === 0) return false
     setTyped('')
-    void add(text)
+    void add(listed)
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
     event.preventDefault()
-    take(typed)
+    take(listTyped(typed))
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (typed.trim() === '' && take(event.clipboardData.getData('text/plain'))) event.preventDefault()
+    if (typed.trim() === '' && take(readAuthors(event.clipboardData.getData('text/plain')))) event.preventDefault()
   }
   const open = people.filter(isOpen).length
   return (
@@ -74,7 +74,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
-          onBlur={() => typed.trim().includes(' ') && take(typed)}
+          onBlur={() => typed.trim().includes(' ') && take(listTyped(typed))}
           rightSection={reading > 0 ? <Loader size={12} aria-hidden /> : undefined}
         />
         <p role="status" className={`${shared.goneWhenEmpty} ${shared.quietSmall}`}>
@@ -86,6 +86,12 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
       </div>
     </section>
   )
+}
+
+/** What somebody typed: a text that is read as nobody is a name as it stands, so that nobody is dropped without a word. */
+function listTyped(typed: string): ListedAuthor[] {
+  const listed = readAuthors(typed)
+  return listed.length === 0 && /\p{L}/u.test(typed) ? [{ name: typed.trim() }] : listed
 }
 
 /** Adds people of lists, and places them. Where they cannot be looked up they stay as they are written, and that is said. */
@@ -114,8 +120,7 @@ function useAddedPeople(
     count(-listed.length)
     return found
   }
-  const add = async (text: string) => {
-    const listed = readAuthors(text)
+  const add = async (listed: readonly ListedAuthor[]) => {
     const found = await lookUp(listed)
     join(found ?? listed.map((one) => namedPersonOf(one)))
     if (found) announce(messages.lookedUp(found))
