@@ -163,6 +163,16 @@ describe('a call with an API key', () => {
     }
   })
 
+  it('A-10 says how a key is sent where it came in another way', async () => {
+    const { key } = await create()
+    for (const authorization of [`Token ${key}`, `Basic ${btoa(`${key}:`)}`, key]) {
+      const refused = await server.app.inject({ method: 'POST', url: '/api/find_similar/', headers: { authorization } })
+      expect([refused.statusCode, refused.json().detail]).toEqual([401, expect.stringContaining('Bearer')])
+    }
+    const without = await server.app.inject({ url: '/api/profile/' })
+    expect(without.json().detail).toBe('You are not signed in.')
+  })
+
   it('A-10 ends with the key, its days, the account, the licence and its API access', async () => {
     const { workspace } = server
     const { uuid, key } = await create()

@@ -62,7 +62,7 @@ export function createAdmit(services: Services): Admit {
     if (isPublic) return undefined
     const caller = key === undefined ? await signedInCaller(request, services) : keyCaller
     const owner = caller ?? (route.access === 'own-account' ? accountOwner(request) : undefined)
-    if (!owner) throw new AppError('not_authenticated', key === undefined ? {} : { detail: NO_SUCH_KEY })
+    if (!owner) throw new AppError('not_authenticated', aboutKey(request, key))
     if (key === undefined) touch(request, services.now().getTime())
     if (!caller) return owner
     if (key === undefined && isForOrganisation(route)) requireOrganisation(caller, request)
@@ -75,6 +75,14 @@ export function createAdmit(services: Services): Admit {
 
 /** Said of every key that lets nobody in, so that nobody learns which ones there were. */
 const NO_SUCH_KEY = 'This API key is not valid: it is mistyped, has ended or was deleted.'
+/** Said of a key that is sent in another way, such as “Token …” or without a word before it. */
+const NO_BEARER = 'The API key was not read. Send it as “Authorization: Bearer KEY”.'
+
+/** What whoever is not let in is told of the key that they sent. */
+function aboutKey({ headers }: FastifyRequest, key: string | undefined): { detail?: string } {
+  if (key !== undefined) return { detail: NO_SUCH_KEY }
+  return headers.authorization === undefined ? {} : { detail: NO_BEARER }
+}
 
 /**
  * Refuses a write that a page makes for another organisation than the one that is active: its person switched in another
