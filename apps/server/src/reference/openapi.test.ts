@@ -3,10 +3,14 @@ import { expect, it } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 
 interface Described {
-  paths: Record<string, Record<string, { operationId: string; responses: Record<string, Record<string, unknown>> }>>
+  tags: { name: string }[]
+  paths: Record<
+    string,
+    Record<string, { operationId: string; tags: string[]; responses: Record<string, Record<string, unknown>> }>
+  >
 }
 
-const { paths } = openApiDocument() as Described
+const { paths, tags } = openApiDocument() as Described
 const withoutRow = ['getOpenApi', 'getSecurityTxt']
 const operations = Object.values(paths)
   .flatMap((methods) => Object.values(methods))
@@ -42,4 +46,11 @@ it('names the codes of every refusal in x-codes, and none for a success', () => 
     expect(codes.toSorted(), operationId).toEqual(refused.toSorted())
     expect(responses[route.status], operationId).not.toHaveProperty('x-codes')
   }
+})
+
+it('A-10 lists every section once, searching first and administration last', () => {
+  const names = tags.map(({ name }) => name)
+  const used = new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((call) => call.tags)))
+  expect(names.toSorted()).toEqual([...used].toSorted())
+  expect([names[0], names.at(-1)]).toEqual(['searching', 'administration'])
 })

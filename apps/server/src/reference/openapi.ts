@@ -40,6 +40,13 @@ const problems: Record<Family, { type: string; schema: object }> = {
   scim: { type: 'application/scim+json', schema: { $ref: '#/components/schemas/ScimProblem' } },
 }
 
+/** In which order calls are listed: what scripts come for first, what few may do last. */
+const sections = [
+  ...['searching', 'catalogue', 'queries', 'collections', 'filter presets', 'manuscripts', 'people'],
+  ...['conflicts of interest', 'looking up', 'approvals', 'reports', 'sharing', 'teams', 'judgements', 'evaluations'],
+  ...['who I am', 'API keys', 'account', 'about', 'process', 'provisioning', 'administration'],
+]
+
 /** The OpenAPI 3.1 document of every call, made of the contract. */
 export function openApiDocument(): object {
   const schemas: Schemas = {
@@ -59,6 +66,7 @@ export function openApiDocument(): object {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
+    tags: sections.map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {

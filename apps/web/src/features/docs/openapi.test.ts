@@ -68,6 +68,13 @@ describe('A-10 the page of the API', () => {
     expect(found(' ')).toEqual(['saveTeam', 'logout'])
   })
 
+  it('lists calls in the order of the tags of the document, then others', () => {
+    const listed = (...names: string[]) =>
+      operationsOf({ ...document, tags: names.map((name) => ({ name })) }).map(({ tag }) => tag)
+    expect(listed('teams')).toEqual(['teams', 'other'])
+    expect(listed('other', 'teams')).toEqual(['other', 'teams'])
+  })
+
   it('says what a schema is, one level at a time', () => {
     const shape = shapeOf({ $ref: '#/components/schemas/Team' }, document)
     expect(shape.type).toBe('Team')

@@ -56,6 +56,8 @@ interface RawOperation {
 
 export interface OpenApiDocument {
   info: { title: string; version: string; description?: string }
+  /** In the order in which they are listed. */
+  tags?: { name: string }[]
   paths: Record<string, Record<string, RawOperation>>
   components?: { schemas?: Record<string, Schema> }
 }
@@ -85,11 +87,14 @@ export interface Refusal {
   codes: { code: string | undefined; sentence: string }[]
 }
 
-/** Every call of the document, in its order. */
-export function operationsOf(document: OpenApiDocument): Operation[] {
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
+/** Every call of the document, in the order of its tags. */
+export function operationsOf({ paths, tags = [] }: OpenApiDocument): Operation[] {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, raw]) => operationOf(path, method, raw)),
   )
+  const places = new Map(tags.map(({ name }, place) => [name, place]))
+  const placeOf = ({ tag }: Operation) => places.get(tag) ?? tags.length
+  return operations.sort((a, b) => placeOf(a) - placeOf(b))
 }
 
 function operationOf(path: string, method: string, raw: RawOperation): Operation {
