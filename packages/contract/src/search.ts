@@ -293,6 +293,8 @@ export const FindSimilarAnswer = z.object({
    * exact.
    */
   taken_away: z.partialRecord(z.enum(filterFields), z.number().int().min(0).max(MAX_AMONG)).optional(),
+  /** No word of the query can be searched for: each is as common as “the”, or no record of the dataset has it. Missing otherwise. */
+  no_known_words: z.literal(true).optional(),
   /** Whether little in the answer is near to the query, as with a text of a foreign field (docs/scoring.md). */
   weak: z.boolean(),
   took_ms: z.number().min(0),

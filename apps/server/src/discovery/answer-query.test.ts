@@ -183,12 +183,14 @@ describe('answerQuery', () => {
     expect(marked.map(({ identifier }) => identifier)).toEqual([catalogueId('A2')])
   })
 
-  it('S-08 has no results if no word can be searched', async () => {
+  it('S-08 has no results if no word can be searched, and says that this is why', async () => {
     for (const words of ['the of and', 'xyzzy xyzzyx', '?!']) {
       const { answer, question: query } = await ask({ records: [text(words)] })
-      expect(answer).toMatchObject({ total: 0, weak: false, results: [] })
+      expect(answer).toMatchObject({ total: 0, no_known_words: true, weak: false, results: [] })
       expect(query).toBeUndefined()
     }
+    const { answer } = await ask({}, { found: { total: 0, hits: [] } })
+    expect(answer).not.toHaveProperty('no_known_words')
   })
 
   it('S-07 calls the answer weak if the best match is poor or most of the query is unknown', async () => {

@@ -49,6 +49,7 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
     dataset: request.dataset,
     total: found.total,
     ...(found.takenAway && { taken_away: found.takenAway }),
+    ...(retrieval.coverage === 0 && { no_known_words: true }),
     weak: found.hits.length > 0 && isWeak(readNearness(retrieval), random),
     took_ms: Math.round((performance.now() - started) * 10) / 10,
     catalogue_version: context.engine.summary.version,

@@ -5,21 +5,27 @@ import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
 interface EmptyAnswerProps {
+  /** What is searched for, where no word of the query can be. */
+  hasNoWordsFor?: string | undefined
   /** Whether filters are set, or results hidden, that may be the reason. */
   isNarrowed: boolean
   onEdit(): void
   onClearFilters(): void
 }
 
-/** Nothing matched. Filters are blamed only where some are set. */
-export function EmptyAnswer({ isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
+/** Nothing matched. Filters are blamed only where some are set, and where they can be the reason. */
+export function EmptyAnswer({ hasNoWordsFor, isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
+  const areFiltersToBlame = isNarrowed && hasNoWordsFor === undefined
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
       <IconSearchOff size={32} stroke={1.4} className={`${shared.accent} ${shared.below}`} aria-hidden />
-      <p className={notice.details}>{isNarrowed ? messages.nothingWithFilters : messages.nothing}</p>
+      <p className={notice.details}>{areFiltersToBlame ? messages.nothingWithFilters : messages.nothing}</p>
+      {hasNoWordsFor !== undefined && (
+        <p className={`${shared.above} ${notice.details}`}>{messages.noKnownWords(hasNoWordsFor)}</p>
+      )}
       <div className={`${shared.buttonRow} ${shared.aboveHuge} ${notice.actions}`}>
         <Button onClick={onEdit}>{messages.editText}</Button>
-        {isNarrowed && (
+        {areFiltersToBlame && (
           <Button variant="default" onClick={onClearFilters}>
             {messages.clearFilters}
           </Button>

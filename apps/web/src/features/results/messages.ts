@@ -40,6 +40,8 @@ export const messages = {
   nothing: 'Unfortunately, your search did not provide results. Please try to search with a different text.',
   nothingWithFilters:
     'Unfortunately, your search did not provide results. Please try to search with less strict filters, or a different text.',
+  noKnownWords: (records: string) =>
+    `None of the words that you search with can be found: they occur nowhere in what ${records} are ranked by, or are as common as “the”.`,
   clearFilters: 'Clear filters',
   showMore: (count: number) => `Show ${count} more`,
   endOfList: `Only the first ${MAX_LIMIT} results are listed. Use filters to find others.`,
