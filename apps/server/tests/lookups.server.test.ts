@@ -126,8 +126,10 @@ describe('POST /api/find_email_addresses/', () => {
     expect(outside.pmc!.asked[0]?.userAgent).toBe('Cognate (mailto:desk@example.org)')
   })
 
-  it('R-10 C-08 logs a failed look-up, without the person, and names the service that failed', async () => {
-    for (const failing of [{ status: 500 }, 'stall', { type: 'text/html', text: '<html>a portal</html>' }] as const) {
+  it('R-10 C-08 logs a failed look-up, without the person, and names the service that failed, and whether it is busy', async () => {
+    const busy = [{ status: 500 }, { status: 429 }, 'stall'] as const
+    const others = [{ type: 'text/html', text: '<html>a portal</html>' }, { status: 403 }] as const
+    for (const failing of [...busy, ...others]) {
       author = authors.shift()!
       answers.pmc = () => failing
       const response = await find()
@@ -136,6 +138,7 @@ describe('POST /api/find_email_addresses/', () => {
         email_address: null,
         email_candidates: [],
         failed_services: ['Europe PMC'],
+        ...(busy.some((one) => one === failing) && { busy_services: ['Europe PMC'] }),
       })
     }
     const log = server.log()

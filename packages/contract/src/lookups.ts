@@ -74,6 +74,8 @@ export const FindEmailAnswer = z.object({
   email_candidates: z.array(EmailCandidate),
   /** Names of services that could not be asked, so that more may be found later; missing if all answered. */
   failed_services: z.array(z.string()).optional(),
+  /** Those of them that are slow or take no more requests for now, and may answer later; missing if none. */
+  busy_services: z.array(z.string()).optional(),
 })
 export type FindEmailAnswer = z.infer<typeof FindEmailAnswer>
 

@@ -21,7 +21,7 @@ import { RateLimit } from '../base/rate-limit.ts'
 import { addressSources } from './address-sources.ts'
 import { findUpdates } from './crossref.ts'
 import { readOrcidRecord } from './orcid-record.ts'
-import { LookupFailure, OutsideService, userAgentOf } from './outside-service.ts'
+import { LookupFailure, OutsideService, ServiceBusy, userAgentOf } from './outside-service.ts'
 import { byScore, scoreAddresses } from './score-address.ts'
 import { findScholarProfile } from './wikidata.ts'
 
@@ -29,6 +29,8 @@ import { findScholarProfile } from './wikidata.ts'
 const VALID_MS = { found: 30 * DAY_MS, empty: 7 * DAY_MS, failed: 60_000 } as const
 /** How long it can be told that not every service could be asked for addresses. */
 const INCOMPLETE_MS = 7 * DAY_MS
+
+const NOTHING: FoundAddresses = { candidates: [], failed: [] }
 
 export interface LookupsOptions {
   config: Pick<Config, 'lookups' | 'supportMail'>
@@ -95,7 +97,7 @@ export class Lookups {
   async emails(author: Author, actor: Actor, { again = false } = {}): Promise<FindEmailAnswer> {
     const id = shortId(author.id)
     const hasPlace = author.last_known_institutions.length > 0
-    const { candidates, failed } = hasPlace ? await this.#emailsOf(author, again) : { candidates: [], failed: [] }
+    const { candidates, failed, busy = [] } = hasPlace ? await this.#emailsOf(author, again) : NOTHING
     const verdicts = await this.#stored.verdicts(actor, id)
     const found = new Map(candidates.map((candidate) => [candidate.email_address, candidate]))
     for (const [address, known] of verdicts) {
@@ -107,6 +109,7 @@ export class Lookups {
       email_address: email_candidates.find(({ known }) => known?.state !== 'bounced')?.email_address ?? null,
       email_candidates,
       ...(failed.length > 0 && { failed_services: failed }),
+      ...(busy.length > 0 && { busy_services: busy }),
     }
   }
 
@@ -124,11 +127,11 @@ export class Lookups {
   async #emailsOf(author: Author, again: boolean): Promise<FoundAddresses> {
     const key = shortId(author.id)
     const stored = await this.#stored.get('email', key)
-    if (stored !== undefined) return { candidates: stored as EmailCandidate[], failed: [] }
+    if (stored !== undefined) return { ...NOTHING, candidates: stored as EmailCandidate[] }
     const incomplete = (again ? undefined : await this.#stored.get('incomplete email', key)) as Incomplete | undefined
     if (incomplete && this.#now().getTime() < incomplete.again_at) return incomplete
     const found = await this.#askForEmails(author)
-    if (found === undefined) return { candidates: [], failed: [] }
+    if (found === undefined) return NOTHING
     const { candidates, failed } = found
     if (failed.length > 0) {
       const kept: Incomplete = { ...found, again_at: this.#now().getTime() + VALID_MS.failed }
@@ -148,6 +151,7 @@ export class Lookups {
     const sources = addressSources.filter(({ service, canFind }) => this.#services[service].isOn && canFind(sought))
     if (sources.length === 0) return undefined
     const failed: string[] = []
+    const busy: string[] = []
     const mentions = await Promise.all(
       sources.map(async ({ key: source, service, find }) => {
         try {
@@ -155,13 +159,14 @@ export class Lookups {
         } catch (error) {
           this.#noteFailure('email', error)
           failed.push(this.#services[service].name)
+          if (error instanceof ServiceBusy) busy.push(this.#services[service].name)
           return []
         }
       }),
     )
     const today = this.#now().toISOString().slice(0, 10)
     const candidates = scoreAddresses(mentions.flat(), { display_name: author.display_name, today })
-    return { candidates, failed: failed.sort() }
+    return { candidates, failed: failed.sort(), busy: busy.sort() }
   }
 
   scholar(author: Author): Promise<FindScholarAnswer> {

@@ -7,6 +7,9 @@ export class LookupFailure extends Error {
   override readonly name = 'LookupFailure'
 }
 
+/** It is slow or takes no more requests, and may answer later. */
+export class ServiceBusy extends LookupFailure {}
+
 export interface OutsideServiceOptions {
   /** Its name in the log. */
   name: string
@@ -114,7 +117,7 @@ export class OutsideService {
     await wait(PAUSE_MS)
     const secondTry = await this.#tryOnce(url, accept)
     if (secondTry !== 'try again') return secondTry.text
-    throw new LookupFailure(`${this.name} is busy`)
+    throw new ServiceBusy(`${this.name} is busy`)
   }
 
   /** Follows redirects within the service, as for a merged record, and refuses any other. */
@@ -146,8 +149,9 @@ export class OutsideService {
       return await read(await this.#follow(url, init))
     } catch (cause) {
       if (cause instanceof LookupFailure) throw cause
-      const reason = (cause as Error).name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached'
-      throw new LookupFailure(`${this.name} ${reason}`, { cause })
+      if ((cause as Error).name === 'TimeoutError')
+        throw new ServiceBusy(`${this.name} did not answer in time`, { cause })
+      throw new LookupFailure(`${this.name} cannot be reached`, { cause })
     }
   }
 }

@@ -21,6 +21,8 @@ export interface FoundAddresses {
   candidates: EmailCandidate[]
   /** Names of services, sorted. */
   failed: string[]
+  /** Those of them that were slow or took no more requests; missing in what older versions kept. */
+  busy?: string[]
 }
 
 export interface KeptAddresses {

@@ -76,7 +76,7 @@ it('C-08 names the service that could not be reached, tries again, and takes an 
     findEmailAddresses: () =>
       isReached ? found(ada, desk, office) : { ...found(), failed_services: ['Europe PMC', 'ORCID'] },
   })
-  await screen.findByText('Europe PMC and ORCID could not be reached.')
+  await screen.findByText(/^Europe PMC and ORCID could not be reached.* Ask your operator if it stays so\.$/)
   expect(screen.queryByText(/We were unable to find/)).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'Add one by hand' }))
   const field = screen.getByRole('textbox', { name: 'E-mail address of Ada Lindqvist' })

@@ -102,7 +102,10 @@ export function EmailCandidates({ person, onBest, onClose }: EmailCandidatesProp
           </ul>
         )}
         {!isFetching && failedServices.length > 0 && (
-          <Unreachable sentence={messages.unreachable(failedServices)} onRetry={() => void refetch()} />
+          <Unreachable
+            sentence={messages.unreachable(failedServices, data?.busy_services ?? [])}
+            onRetry={() => void refetch()}
+          />
         )}
         {removedAddresses.length > 0 && (
           <ul className={`${shared.quietSmall} ${classes.removed}`} aria-label={messages.removedAddresses}>

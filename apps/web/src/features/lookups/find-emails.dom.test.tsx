@@ -61,12 +61,15 @@ it('C-08 keeps a failure in view, with another try for those who are missing', a
 it('C-08 says which services could not be asked', async () => {
   const { hands } = openScreen(<FindEmails experts={[expert('A11')]} />, {
     answers: {
-      findEmailAddresses: () => ({ email_address: null, email_candidates: [], failed_services: ['ORCID', 'Crossref'] }),
+      findEmailAddresses: () => ({
+        ...{ email_address: null, email_candidates: [] },
+        ...{ failed_services: ['Crossref', 'ORCID'], busy_services: ['ORCID'] },
+      }),
     },
   })
   await hands.click(screen.getByRole('button', { name: 'Find the missing e-mail' }))
   await screen.findByText('E-mails found and kept: 0 of 1')
-  screen.getByText('ORCID and Crossref could not be reached.')
+  screen.getByText(/^ORCID did not answer in time or took no more requests\. Try again later\. Crossref could not be/)
 })
 
 it('C-08 C-09 looks up those without an address one after the other, and keeps what is sure', async () => {

@@ -69,6 +69,7 @@ function useFinding(experts: readonly AuthorRecord[], onOutcome: (outcome: Outco
     const people = peopleOf(experts)
     let kept = 0
     const unreached = new Set<string>()
+    const busy = new Set<string>()
     onOutcome({})
     try {
       for (const [at, person] of people.entries()) {
@@ -76,12 +77,13 @@ function useFinding(experts: readonly AuthorRecord[], onOutcome: (outcome: Outco
         const answer = await lookUpEmails(person, signal)
         client.setQueryData(queryKeys.emails(person.identifier), answer)
         for (const service of answer.failed_services ?? []) unreached.add(service)
+        for (const service of answer.busy_services ?? []) busy.add(service)
         const [best] = answer.email_candidates
         if (!best || best.score < SURE_SCORE) continue
         await collection.saveAddress({ record_type: 'author', identifier: person.identifier }, best.email_address)
         kept++
       }
-      const problem = unreached.size > 0 ? messages.unreachable([...unreached]) : undefined
+      const problem = unreached.size > 0 ? messages.unreachable([...unreached], [...busy]) : undefined
       onOutcome({ said: messages.foundFor(kept, people.length), ...(problem && { problem }) })
     } catch (error) {
       const said = messages.foundFor(kept, people.length)

@@ -3,7 +3,16 @@ import { inList } from '../../model/records/wording.ts'
 
 /** What is said of e-mail addresses. */
 export const messages = {
-  unreachable: (services: readonly string[]) => `${inList(services)} could not be reached.`,
+  unreachable: (services: readonly string[], busy: readonly string[]) => {
+    const others = services.filter((service) => !busy.includes(service))
+    return [
+      busy.length > 0 && `${inList(busy)} did not answer in time or took no more requests. Try again later.`,
+      others.length > 0 &&
+        `${inList(others)} could not be reached, or gave no answer that can be read. Ask your operator if it stays so.`,
+    ]
+      .filter(Boolean)
+      .join(' ')
+  },
   byHand: 'Add one by hand',
   save: 'Save',
   cancel: 'Cancel',
