@@ -49,9 +49,9 @@ describe('cognate import of other sources', () => {
     expect(code).toBe(0)
     const words = stdout.split('\n').map((line) => line.trim().split(/ {2,}/))
     expect(words).toContainEqual(['dry.csv:3', 'display_name', 'missing_display_name'])
-    expect(words).toContainEqual(['dry.csv:4', 'url', 'invalid_url'])
-    expect(words).toContainEqual(['dry.csv:4', 'country', 'unknown_country'])
-    expect(stdout).toContain('1 record would be taken; nothing was changed.')
+    expect(words).toContainEqual(['dry.csv:4', 'url', 'invalid_url, taken without it'])
+    expect(words).toContainEqual(['dry.csv:4', 'country', 'unknown_country, taken without it'])
+    expect(stdout).toContain('2 records would be taken; nothing was changed.\n1 line cannot be taken.\n')
     expect(versions()).toEqual(before)
   })
 
@@ -61,7 +61,8 @@ describe('cognate import of other sources', () => {
     expect(code).toBe(0)
     const answer = JSON.parse(stdout)
     expect(answer).toMatchObject({
-      taken: 1,
+      taken: 2,
+      linesLeftOut: 1,
       rejected: { missing_display_name: 1, invalid_url: 1, unknown_country: 1 },
       linked: { persons: { named: 0, linked: 0 } },
     })
@@ -75,6 +76,7 @@ describe('cognate import of other sources', () => {
       line: 4,
       reason: 'invalid_url',
       field: 'url',
+      taken: true,
     })
   })
 

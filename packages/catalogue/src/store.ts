@@ -113,11 +113,13 @@ export interface ImportedDocuments {
   before: number
   /** How many of these are no longer there. */
   gone: number
-  /** Lines that were not taken, by reason. */
+  /** Faults in its lines, by reason; a line may have several, and be taken all the same. */
   rejected: Record<string, number>
+  /** Lines that gave no record. */
+  linesLeftOut: number
   /** People and organisations named, and how many of them the catalogue knows. */
   linked: Pick<ShelvedSource, 'persons' | 'organisations'>
-  /** The file that lists the first lines that were not taken, as JSON lines. */
+  /** The file that lists the first faults, as JSON lines. */
   rejectedPath: string
 }
 
@@ -356,8 +358,9 @@ export function reportOn(
   rejectedPath: string,
 ): Omit<ImportedDocuments, 'before' | 'gone'> {
   const shelf = summary.shelves?.find((one) => one.kind === kind)
-  const { records, rejected, persons, organisations } = shelf!.sources.find((one) => one.source === source)!
-  return { summary, taken: records, rejected, linked: { persons, organisations }, rejectedPath }
+  const shelved = shelf!.sources.find((one) => one.source === source)!
+  const { records, rejected, lines_left_out: linesLeftOut = 0, persons, organisations } = shelved
+  return { summary, taken: records, rejected, linesLeftOut, linked: { persons, organisations }, rejectedPath }
 }
 
 function removeStaleBuilds(root: string, kept: string): void {

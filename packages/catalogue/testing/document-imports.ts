@@ -123,17 +123,22 @@ export function documentImports(
         ...cordis,
         async *read() {
           yield { rejected: { line: 2, reason: 'missing_title', field: 'title' } }
+          yield { rejected: { line: 2, reason: 'broken' } }
           yield { record: project('cordis:7', 'Waves') }
+          yield { rejected: { line: 3, reason: 'invalid_date', taken: true } }
           yield { record: project('elsewhere:1', 'Not of this source') }
           yield { record: project('CORDIS:7', 'Waves, corrected') }
         },
       }
       const listed = [
         { source: 'cordis', line: 2, reason: 'missing_title', field: 'title' },
-        { source: 'cordis', line: 3, reason: 'foreign_id', field: 'id' },
+        { source: 'cordis', line: 2, reason: 'broken' },
+        { source: 'cordis', line: 3, reason: 'invalid_date', taken: true },
+        { source: 'cordis', line: 5, reason: 'foreign_id', field: 'id' },
       ]
-      const { taken, rejected, rejectedPath } = await catalogues.importDocuments(source)
-      expect({ taken, rejected }).toEqual({ taken: 1, rejected: { missing_title: 1, foreign_id: 1 } })
+      const { rejectedPath, ...imported } = await catalogues.importDocuments(source)
+      const counts = { taken: 1, rejected: { missing_title: 1, broken: 1, invalid_date: 1, foreign_id: 1 } }
+      expect(imported).toMatchObject({ ...counts, linesLeftOut: 2 })
       const lines = (path: string) =>
         readFileSync(path, 'utf8')
           .trimEnd()
@@ -143,7 +148,8 @@ export function documentImports(
       expect(await titles('cordis:7')).toEqual(['Waves, corrected'])
       const later = await catalogues.importDocuments(nsf)
       expect(lines(later.rejectedPath)).toEqual(listed)
-      expect(later.summary.shelves?.[0]?.sources[0]?.rejected).toEqual(rejected)
+      const { rejected } = imported
+      expect(later.summary.shelves?.[0]?.sources[0]).toMatchObject({ rejected, lines_left_out: 2 })
     })
 
     it('D-02 changes nothing if a source has nothing that can be taken', async () => {

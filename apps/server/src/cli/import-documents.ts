@@ -181,8 +181,7 @@ export function asDocumentFailure(error: unknown, signal: AbortSignal): unknown 
 }
 
 function describe(files: DocumentFiles, imported: ImportedDocuments, state: string) {
-  const { summary, taken, rejected, linked, rejectedPath } = imported
-  const rejectedCounts = Object.entries(rejected)
+  const { summary, taken, rejected, linesLeftOut, linked, rejectedPath } = imported
   const { persons, organisations } = linked
   return [
     `The catalogue ${summary.version} with ${countOf(taken, files.kind)} of ${files.source} ${state}.`,
@@ -193,22 +192,29 @@ function describe(files: DocumentFiles, imported: ImportedDocuments, state: stri
       ['organisations named', organisations.named],
       ['  known to the catalogue', organisations.linked],
     ]),
-    ...(rejectedCounts.length === 0
-      ? ['Every line was taken.']
-      : [`Reported lines, by reason (the first are listed in ${rejectedPath}):`]),
-    ...formatCounts(rejectedCounts),
+    linesLeftOut === 0 ? 'Every line was taken.' : `${countOf(linesLeftOut, 'line')} not taken.`,
+    ...describeFaults(rejected, ` (the first are listed in ${rejectedPath})`),
   ]
 }
 
-function describeDryRun({ taken, rejected, rows }: DryRun): string[] {
-  const lines = rows.map(({ file = '', line, field = '', reason }) => [`${file}:${line}`, field, reason])
+function describeDryRun({ taken, rejected, linesLeftOut, rows }: DryRun): string[] {
+  const lines = rows.map(({ file = '', line, field = '', reason, taken: isTaken }) => [
+    `${file}:${line}`,
+    field,
+    isTaken ? `${reason}, taken without it` : reason,
+  ])
   return [
     ...alignColumns(lines),
     `${countOf(taken, 'record')} would be taken; nothing was changed.`,
-    ...(rows.length === 0
-      ? ['Every line can be taken.']
-      : ['Reported lines, by reason:', ...formatCounts(Object.entries(rejected))]),
+    linesLeftOut === 0 ? 'Every line can be taken.' : `${countOf(linesLeftOut, 'line')} cannot be taken.`,
+    ...describeFaults(rejected),
   ]
+}
+
+/** A line may have several faults, and be taken all the same. */
+function describeFaults(counts: Record<string, number>, where = ''): string[] {
+  const rows = Object.entries(counts)
+  return rows.length === 0 ? [] : [`Faults in lines, by reason${where}:`, ...formatCounts(rows)]
 }
 
 /** `1 project`, `2 projects`. */

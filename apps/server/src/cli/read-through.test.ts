@@ -33,6 +33,16 @@ describe('D-02 a dry run', () => {
     expect(report.rows.map(({ line }) => line)).toEqual([2, 4])
   })
 
+  it('counts a line that would not be imported once, and none that would be without a value', async () => {
+    const lost = rejectedItem(2, 'missing_title')
+    const without = {
+      rejected: { file: 'a.csv', line: 3, reason: 'invalid_url', taken: true },
+    } as unknown as SourceItem
+    const source = sourceOf([lost, rejectedItem(2, 'invalid_url'), acceptedItem('3'), without])
+    const report = await readThrough(source, { signal: new AbortController().signal, step })
+    expect(report).toMatchObject({ taken: 1, linesLeftOut: 1, rejected: { missing_title: 1, invalid_url: 2 } })
+  })
+
   it('counts a repeated id once', async () => {
     const source = sourceOf([acceptedItem('1'), acceptedItem('1'), rejectedItem(2, 'duplicate_id')])
     const report = await readThrough(source, { signal: new AbortController().signal, step })

@@ -6,8 +6,10 @@ import type { Step } from '../base/progress.ts'
 export interface DryRun {
   /** Records with different ids. */
   taken: number
-  /** By reason; a line with two faults is counted under both. */
+  /** By reason; a line with two faults is counted under both, and may be taken all the same. */
   rejected: Record<string, number>
+  /** Lines that would give no record. */
+  linesLeftOut: number
   /** Each of them, in the order of the files. */
   rows: RejectedDocument[]
   /** Ids of what would be taken, in lower case. */
@@ -18,14 +20,14 @@ export interface DryRun {
 const RECORDS_BETWEEN_CHECKS = 512
 
 /**
- * Reads a whole source, as its import does, and keeps only ids and the lines that cannot be imported.
+ * Reads a whole source, as its import does, and keeps only ids and what is reported.
  * @throws EmptySourceError as the import does
  */
 export async function readThrough(
   source: DocumentSource,
   { signal, step }: { signal: AbortSignal; step: Step },
 ): Promise<DryRun> {
-  const report: DryRun = { taken: 0, rejected: {}, rows: [], ids: new Set() }
+  const report: DryRun = { taken: 0, rejected: {}, linesLeftOut: 0, rows: [], ids: new Set() }
   let readCount = 0
   for await (const item of readDocuments(source)) {
     if ('rejected' in item) {
@@ -40,6 +42,8 @@ export async function readThrough(
     }
   }
   report.taken = report.ids.size
+  const leftOut = report.rows.filter(({ taken }) => !taken).map(({ file, line }) => `${file}:${line}`)
+  report.linesLeftOut = new Set(leftOut).size
   if (report.taken === 0)
     throw new EmptySourceError({ source: source.description, rejected: report.rejected }, source.kind)
   return report

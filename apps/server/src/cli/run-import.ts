@@ -159,6 +159,7 @@ function formatRate(rate: number, unit: 'bytes' | 'records'): string {
 function describe({ version, source, counts, abstracts, rejected, filtered }: CatalogueSummary, state: string): string {
   const countLines = Object.entries(counts).map(([kind, count]) => formatCount(plural(kind), count))
   const rejectedLines = Object.entries(rejected).map(([reason, count]) => formatCount(reason, count))
+  const total = Object.values(rejected).reduce((sum, count) => sum + count, 0)
   return [
     `The catalogue ${version} from ${source} ${state}.`,
     ...countLines,
@@ -166,7 +167,7 @@ function describe({ version, source, counts, abstracts, rejected, filtered }: Ca
     ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
     rejectedLines.length === 0
       ? 'Every line was taken.'
-      : 'Lines that were not taken, by reason (listed in rejected.jsonl):',
+      : `Lines that were not taken: ${total.toLocaleString('en')}. By reason (listed in rejected.jsonl):`,
     ...rejectedLines,
     '',
   ].join('\n')

@@ -61,8 +61,10 @@ export interface ShelvedSource {
   description: string
   fingerprint: string
   records: number
-  /** Number of rejected lines, by reason. */
+  /** Number of faults in its lines, by reason; a line may have several, and be taken all the same. */
   rejected: Record<string, number>
+  /** Lines that gave no record; missing in shelves made before these were counted. */
+  lines_left_out?: number
   persons: LinkCount
   organisations: LinkCount
 }

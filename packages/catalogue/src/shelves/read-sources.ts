@@ -12,8 +12,8 @@ import type { ShelfStaging } from './shelf-staging.ts'
 
 /** A source of a shelf, and what is known already of one that is taken over from an earlier shelf. */
 export interface ShelfSource extends DocumentSource {
-  /** Lines that were not taken when it was first read: their counts, and what gives the first of them as JSON. */
-  before?: { rejected: Record<string, number>; listed(): Promise<readonly string[]> }
+  /** What was reported when it was first read: the counts, and what gives the first lines as JSON. */
+  before?: Pick<ShelvedSource, 'rejected' | 'lines_left_out'> & { listed(): Promise<readonly string[]> }
 }
 
 /** What is read into a shelf, and what that takes. */
@@ -63,7 +63,12 @@ async function readSource(source: ShelfSource, reading: Reading) {
   const before = staging.rows.size
   const shelved = begin(source)
   const listed = [...((await source.before?.listed()) ?? [])]
+  let lastLeftOut = ''
   const reject = (rejected: RejectedDocument) => {
+    // The faults of a line come one after the other.
+    const line = rejected.taken ? lastLeftOut : `${rejected.file}:${rejected.line}`
+    if (line !== lastLeftOut) shelved.lines_left_out++
+    lastLeftOut = line
     shelved.rejected[rejected.reason] = (shelved.rejected[rejected.reason] ?? 0) + 1
     if (listed.length < MOST_LISTED) listed.push(JSON.stringify({ source: source.source, ...rejected }))
   }
@@ -88,16 +93,17 @@ async function readSource(source: ShelfSource, reading: Reading) {
   return { shelved, listed }
 }
 
-function begin({ source, description, fingerprint, before }: ShelfSource): ShelvedSource {
+function begin({ source, description, fingerprint, before }: ShelfSource) {
   return {
     source,
     description,
     fingerprint,
     records: 0,
     rejected: { ...before?.rejected },
+    lines_left_out: before?.lines_left_out ?? 0,
     persons: { named: 0, linked: 0 },
     organisations: { named: 0, linked: 0 },
-  }
+  } satisfies ShelvedSource
 }
 
 /** What a source gives, as imports and dry runs take it: a record whose id is of another source is rejected. */

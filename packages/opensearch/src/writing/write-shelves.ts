@@ -88,16 +88,16 @@ const AT_ONCE = 1_000
 
 /** A source as a shelf in the cluster holds it, to be taken over into another. */
 function shelvedSource(
-  shelved: Omit<ShelfSource, 'kind' | 'before' | 'read'> & { rejected: Record<string, number> },
+  shelved: Omit<ShelfSource, 'kind' | 'before' | 'read'> & Omit<NonNullable<ShelfSource['before']>, 'listed'>,
   shelf: ClusterShelf,
 ): ShelfSource {
-  const { source, description, fingerprint, rejected } = shelved
+  const { source, description, fingerprint, rejected, lines_left_out = 0 } = shelved
   return {
     kind: shelf.kind,
     source,
     description,
     fingerprint,
-    before: { rejected, listed: () => rejectedOf(source, shelf) },
+    before: { rejected, lines_left_out, listed: () => rejectedOf(source, shelf) },
     async *read() {
       const { cluster, index } = shelf
       const query: ClusterQuery = { prefix: { key: `${source}:` } }

@@ -83,7 +83,10 @@ it('A-09 what came of imports is told, with the lines that were not taken, and o
       { name: 'work', count: 1_200 },
       { name: 'author', count: 1 },
     ],
-    rejected: [{ name: 'not_json', count: 1 }],
+    rejected: [
+      { name: 'not_json', count: 1 },
+      { name: 'missing_title', count: 2 },
+    ],
   }
   const folder: StartImportRequest = {
     ...{ source: 'openalex_folder', folder: 'new', update: true, fields: [17, 22], countries: ['NL'] },
@@ -105,6 +108,7 @@ it('A-09 what came of imports is told, with the lines that were not taken, and o
   await screen.findByText('The disk is full.')
   screen.getByText('2026-11-01-aa · 1,200 works, 1 author')
   screen.getByText('2 works left out by the filter')
+  screen.getByText('3 lines not taken: 1 not_json, 2 missing_title')
   await hands.click(screen.getByRole('button', { name: /lines of A folder on the server: new/ }))
   const row = await screen.findByRole('row', { name: /works.jsonl.gz/ })
   expect(row.textContent).toContain('41')

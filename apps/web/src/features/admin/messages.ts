@@ -520,8 +520,11 @@ export const messages = {
         .join(', '),
     filtered: (count: number) => `${countOf(count, 'work')} left out by the filter`,
     everyLine: 'Every line was taken.',
-    rejected: (reasons: readonly { name: string; count: number }[]) =>
-      `Lines not taken: ${reasons.map(({ name, count }) => `${formatCount(count)} ${name}`).join(', ')}`,
+    rejected: (reasons: readonly { name: string; count: number }[]) => {
+      const total = reasons.reduce((sum, { count }) => sum + count, 0)
+      const byReason = reasons.map(({ name, count }) => `${formatCount(count)} ${name}`)
+      return `${countOf(total, 'line')} not taken: ${byReason.join(', ')}`
+    },
     showLines: 'Show lines',
     linesOf: (what: string) => `Show the lines of ${what} that were not taken`,
     lines: 'Lines that were not taken',

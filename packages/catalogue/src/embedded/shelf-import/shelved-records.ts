@@ -33,13 +33,13 @@ export async function writeRecords(
 
 /** A source as an earlier shelf holds it, to be taken over into another. */
 export function shelvedSource(kind: DocumentKind, directory: string, shelved: ShelvedSource): ShelfSource {
-  const { source, description, fingerprint, rejected } = shelved
+  const { source, description, fingerprint, rejected, lines_left_out = 0 } = shelved
   return {
     kind,
     source,
     description,
     fingerprint,
-    before: { rejected, listed: async () => listedOf(source, directory) },
+    before: { rejected, lines_left_out, listed: async () => listedOf(source, directory) },
     async *read() {
       using database = new DatabaseSync(join(directory, RECORDS), { readOnly: true })
       const rows = database.prepare('SELECT record FROM document ORDER BY position').iterate()

@@ -1,6 +1,6 @@
 import type { DocumentKind, DocumentRecords } from '@cognate/contract'
 
-/** A line that is reported, with the reason: it was rejected, or taken with a warning. */
+/** A line that is reported, with the reason: it was rejected, or taken without a value. */
 export interface RejectedDocument {
   /** The file's name inside the source, where it reads files. */
   file?: string
@@ -10,6 +10,8 @@ export interface RejectedDocument {
   reason: string
   /** The faulty field, in the source's words. */
   field?: string
+  /** The record was taken all the same; missing where it was not. */
+  taken?: true
 }
 
 /**

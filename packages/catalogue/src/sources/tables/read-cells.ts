@@ -6,11 +6,11 @@ import { isObject } from '../reading/raw.ts'
 import { proseText } from '../reading/readable-text.ts'
 import { once, readCalendarDay, readCountry, readUrl, readWords } from '../reading/values.ts'
 
-/**
- * The value of a cell, or the code of its fault. A missing cell is null, or an empty list. A warning is reported, and the
- * record is taken all the same.
- */
-export type CellResult<Value> = { value: Value; warning?: string } | { fault: string }
+/** The value of a cell as far as it can be read, and the code of its fault. A missing cell is null, or an empty list. */
+export interface CellResult<Value> {
+  value: Value
+  fault?: string
+}
 
 /** Reads a cell: text in CSV, any JSON in JSON lines. */
 export type ReadCell<Value> = (cell: unknown) => CellResult<Value>
@@ -18,12 +18,12 @@ export type ReadCell<Value> = (cell: unknown) => CellResult<Value>
 const isEmpty = (cell: unknown) =>
   cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '')
 
-/** Null for an empty cell, the fault for one that cannot be read. */
+/** Null for an empty cell, with the fault for one that cannot be read. */
 function orFault<Value>(fault: string, read: (cell: unknown) => Value | null): ReadCell<Value | null> {
   return (cell) => {
     if (isEmpty(cell)) return { value: null }
     const value = read(cell)
-    return value === null ? { fault } : { value }
+    return value === null ? { value, fault } : { value }
   }
 }
 
@@ -59,7 +59,9 @@ export const momentCell = orFault('invalid_date', (cell) => {
 export const wordsCell: ReadCell<string[]> = (cell) => {
   if (isEmpty(cell)) return { value: [] }
   const list = typeof cell === 'string' ? (asJson(cell) ?? cell) : cell
-  return typeof list === 'string' || Array.isArray(list) ? { value: readWords(list) } : { fault: 'not_a_list' }
+  return typeof list === 'string' || Array.isArray(list)
+    ? { value: readWords(list) }
+    : { value: [], fault: 'not_a_list' }
 }
 
 const sectorByName = new Map(
@@ -69,19 +71,19 @@ const sectorByName = new Map(
 /** Sectors by value or label, in any case; an unknown one stays as it is written. */
 export const sectorsCell: ReadCell<string[]> = (cell) => {
   const words = wordsCell(cell)
-  if ('fault' in words) return words
+  if (words.fault !== undefined) return words
   const isUnknown = (word: string) => !sectorByName.has(foldText(word))
   const value = once(words.value.map((word) => sectorByName.get(foldText(word)) ?? word))
-  return words.value.some(isUnknown) ? { value, warning: 'unknown_sector' } : { value }
+  return words.value.some(isUnknown) ? { value, fault: 'unknown_sector' } : { value }
 }
 
 /** `Name (Title); Name (Title)`, or a list of names or of `{name, title, orcid}`. */
 export const personsCell: ReadCell<LinkedPerson[]> = (cell) => {
   if (isEmpty(cell)) return { value: [] }
   const list = typeof cell === 'string' ? (asJson(cell) ?? cell.split(/[;\n]/)) : cell
-  if (!Array.isArray(list)) return { fault: 'invalid_persons' }
+  if (!Array.isArray(list)) return { value: [], fault: 'invalid_persons' }
   const persons = list.filter((one) => !isEmpty(one)).map(personOf)
-  return persons.includes(null) ? { fault: 'invalid_persons' } : { value: persons as LinkedPerson[] }
+  return persons.includes(null) ? { value: [], fault: 'invalid_persons' } : { value: persons as LinkedPerson[] }
 }
 
 function personOf(value: unknown): LinkedPerson | null {

@@ -5,16 +5,17 @@ import { plainText } from '../reading/plain-text.ts'
 import type { Raw } from '../reading/raw.ts'
 import type { TableKind, TableSchema } from './table-schemas.ts'
 
-/** A fault or a warning about a row. */
+/** A fault of a row. */
 interface Report {
   reason: string
   field: string
 }
 
-/** A record of a table with its warnings, or all faults of its row. */
-export type ReadRow<Kind extends TableKind> =
-  | { record: DocumentRecords[Kind]; warnings: Report[] }
-  | { faults: Report[] }
+/** A record of a table, without the values that cannot be read; none where it cannot be taken. With all faults of its row. */
+export interface ReadRow<Kind extends TableKind> {
+  record?: DocumentRecords[Kind]
+  reports: Report[]
+}
 
 /** A column's name as names are compared: `E-mail address` is `email_address`, and `E-Mail` is `email`. */
 export function columnName(header: string): string {
@@ -32,26 +33,28 @@ export function columnOf({ columns }: TableSchema, header: string): string | und
   return Object.keys(columns).find((column) => columns[column]!.aliases.includes(name))
 }
 
-/** Reads a row by the schema of its kind; its id begins with the source. */
+/** Reads a row by the schema of its kind; its id begins with the source. Without a required value, or with an id that cannot be read, it is no record. */
 export function readRow<Kind extends TableKind>(row: Raw, schema: TableSchema<Kind>, source: string): ReadRow<Kind> {
   const cells = cellsOf(row, schema)
-  const faults: Report[] = []
-  const warnings: Report[] = []
+  const reports: Report[] = []
   const values: Record<string, unknown> = {}
-  for (const [name, { read, isRequired }] of Object.entries(schema.columns)) {
-    const cell = read(cells[name])
-    if ('fault' in cell) faults.push({ reason: cell.fault, field: name })
-    else if (isRequired && cell.value === null) faults.push({ reason: `missing_${name}`, field: name })
-    else values[name] = cell.value
-    if ('warning' in cell && cell.warning !== undefined) warnings.push({ reason: cell.warning, field: name })
+  let isComplete = true
+  for (const [name, { read, isRequired = false }] of Object.entries(schema.columns)) {
+    const { value, fault } = read(cells[name])
+    const reason = fault ?? (isRequired && value === null ? `missing_${name}` : undefined)
+    values[name] = value
+    if (reason === undefined) continue
+    reports.push({ reason, field: name })
+    if (isRequired || name === 'id') isComplete = false
   }
-  if (faults.length > 0) return { faults }
+  if (!isComplete) return { reports }
   const id = idText(values.id ?? slugOf(plainText(cells[schema.title]) ?? ''))
-  if (id === null) return { faults: [{ reason: 'missing_id', field: 'id' }] }
+  if (id === null) return { reports: [...reports, { reason: 'missing_id', field: 'id' }] }
   const record = { ...values, ...countriesOf(values), id: `${source}:${id}`, display_name: values[schema.title] }
   const checked = schema.record.safeParse(record)
-  if (checked.success) return { record: checked.data, warnings }
-  return { faults: checked.error.issues.map(({ path }) => ({ reason: 'invalid_value', field: path.join('.') })) }
+  if (checked.success) return { record: checked.data, reports }
+  const invalid = checked.error.issues.map(({ path }) => ({ reason: 'invalid_value', field: path.join('.') }))
+  return { reports: [...reports, ...invalid] }
 }
 
 /** Cells by column. If a table has a column under its own name and under an alias, its own name counts. */

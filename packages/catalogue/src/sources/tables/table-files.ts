@@ -52,10 +52,10 @@ async function* readTable<Kind extends TableKind>(
     // Without required columns no row can be taken, and thousands of lines would repeat the same report.
     if (missing.length > 0) return
     isFirst = false
-    const row = readRow(value, schema, source)
-    if ('record' in row) yield { record: row.record, line, file: file.name }
-    for (const report of 'record' in row ? row.warnings : row.faults)
-      yield { rejected: { file: file.name, line, ...report } }
+    const { record, reports } = readRow(value, schema, source)
+    if (record) yield { record, line, file: file.name }
+    for (const report of reports)
+      yield { rejected: { file: file.name, line, ...report, ...(record && { taken: true }) } }
   }
 }
 

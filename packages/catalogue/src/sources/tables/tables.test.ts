@@ -57,7 +57,9 @@ describe('tables of the operator', () => {
     )
     const { rejected, records: kept } = await read('starthub', 'id,title,sector_market\n1,T,"Robotics; Alchemy"\n')
     expect(kept.map(({ sector_market }) => sector_market)).toEqual([['robotics', 'Alchemy']])
-    expect(rejected).toEqual([{ file: 'table.csv', line: 2, reason: 'unknown_sector', field: 'sector_market' }])
+    expect(rejected).toEqual([
+      { file: 'table.csv', line: 2, reason: 'unknown_sector', field: 'sector_market', taken: true },
+    ])
   })
 
   it('D-02 reads submissions from JSON lines; a broken line spoils no other', async () => {
@@ -123,18 +125,31 @@ describe('tables of the operator', () => {
     expect(partners.records).toMatchObject([{ description: shown }])
   })
 
-  it('D-02 reports each fault of a row with line and column, and takes the rest', async () => {
+  it('D-02 reports each fault of a row with line and column, and takes the rest of it', async () => {
     const { records, rejected } = await read(
       'startup',
       'name,url,country,founded\n,x.example,NL,2019\nBad,not a url,Narnia,20x\nGood,,,\nGood,,,\n',
     )
-    expect(records.map(({ id }) => id)).toEqual(['own:good', 'own:good'])
-    expect(rejected.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
-      '2 display_name missing_display_name',
-      '3 url invalid_url',
-      '3 country unknown_country',
-      '3 foundation_year invalid_year',
-      '5 id duplicate_id',
+    expect(records.map(({ id }) => id)).toEqual(['own:bad', 'own:good', 'own:good'])
+    expect(records[0]).toMatchObject({ url: null, country: null, country_code: null, foundation_year: null })
+    expect(rejected.map(({ line, field, reason, taken }) => [line, field, reason, taken].join(' '))).toEqual([
+      '2 display_name missing_display_name ',
+      '3 url invalid_url true',
+      '3 country unknown_country true',
+      '3 foundation_year invalid_year true',
+      '5 id duplicate_id ',
+    ])
+  })
+
+  it('D-02 takes no row whose title or id cannot be read', async () => {
+    const rows = [{ name: ['A'] }, { name: 'B', id: { of: 'B' } }, { name: 'C', persons: 5, keywords: 5 }]
+    const { records, rejected } = await read('partner', JSON.stringify(rows), 'table.json')
+    expect(records).toMatchObject([{ id: 'own:c', persons: [], keywords: [] }])
+    expect(rejected.map(({ field, reason, taken }) => [field, reason, taken].join(' '))).toEqual([
+      'name not_a_text ',
+      'id not_a_text ',
+      'keywords not_a_list true',
+      'persons invalid_persons true',
     ])
   })
 
