@@ -207,6 +207,8 @@ export const messages = {
   undo: 'Undo',
   tryAgain: 'Try again',
   notSaved: (reason: string) => `Not saved. ${reason}`,
+  typedHere: 'You typed this here, and it is not saved:',
+  copyTyped: (text: string) => `Copy “${text}”`,
   typedBefore: 'You typed this before you left the page.',
   changedMeanwhile: (theirs: string) =>
     `Not saved, because somebody else ${theirs === '' ? 'removed this' : `wrote “${theirs}”`} in the meantime.`,

@@ -4,6 +4,7 @@ import { isConflict } from '../../lib/change-with-retry.ts'
 import { reasonOf } from '../../model/collection/refusal-words.ts'
 import { typedWords } from '../../model/query/unsaved-queries.ts'
 import { useProfile } from '../../model/who-i-am.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -129,11 +130,33 @@ function Unsaved({ sentence, acts }: { sentence: string; acts: readonly [label: 
   )
 }
 
+/** The words that were typed into fields of this page and not saved, where the fields are no more: to be copied. */
+export function TypedWords() {
+  const { pathname } = useLocation()
+  const owner = useProfile().user.username
+  const [texts] = useState(() => typedWords.findUnder(keyOf(pathname, ''), owner).map(({ text }) => text.trim()))
+  const left = texts.filter((text) => text !== '')
+  if (left.length === 0) return null
+  return (
+    <section className={`${shared.stack} ${classes.left}`} aria-label={messages.typedHere}>
+      <p>{messages.typedHere}</p>
+      {left.map((text) => (
+        <p key={text} className={shared.spreadRow}>
+          <bdi className={classes.leftText}>{text}</bdi>
+          <CopyButton isSmall text={text} label={messages.copyTyped(text)} />
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const keyOf = (pathname: string, field: string) => `${pathname} ${field}`
+
 /** What was typed into a field of this page and is not saved yet. */
 function useTypedWords(field: string) {
   const { pathname } = useLocation()
   const owner = useProfile().user.username
-  const key = `${pathname} ${field}`
+  const key = keyOf(pathname, field)
   const [found] = useState(() => typedWords.find(key, owner))
   return {
     found,

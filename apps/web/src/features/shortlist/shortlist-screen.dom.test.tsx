@@ -933,6 +933,24 @@ describe('the page of a collection', () => {
     expect(note()).toBe('Late')
   })
 
+  it('C-09 offers a note to be copied whose collection is no longer shared', async () => {
+    let isShared = true
+    const view = aView([ben], { access: { is_owned: false, may: 'edit' } })
+    const { hands } = openCollection(view, {
+      answers: {
+        getSearch: () => (isShared ? view : refuse('search_not_found')),
+        reviseIncludedRecord: () => refuse('record_not_found'),
+      },
+    })
+    await hands.type(await screen.findByRole('textbox', { name: 'Note on Ben Okafor' }), 'Knows the authors')
+    isShared = false
+    await hands.tab()
+    await screen.findByRole('heading', { name: 'Collection not found' })
+    screen.getByText('Knows the authors')
+    await hands.click(screen.getByRole('button', { name: 'Copy “Knows the authors”' }))
+    expect(await navigator.clipboard.readText()).toBe('Knows the authors')
+  })
+
   it('C-09 says that somebody else removed whom one changes, and offers no other try', async () => {
     const { hands } = openCollection(aView([{ ...ben, role: 'reviewer' }]), {
       answers: { reviseIncludedRecord: () => refuse('record_not_found') },

@@ -29,6 +29,7 @@ import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { isFit } from './person-conflicts.tsx'
+import { TypedWords } from './saved-fields.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
@@ -55,12 +56,21 @@ function Opened(props: ShortlistScreenProps) {
   const state = useCollection()
   const { saved } = state
   usePageTitle(name ?? (isMissing ? messages.missing : ''))
-  if (isMissing) return <Missing title={messages.missing} details={messages.missingInFull} />
+  if (isMissing) return <Gone />
   if (error) return <Failure title={messages.failed} details={sentenceOf(error)} onRetry={retry} />
   if (saved?.uuid === uuid && saved && !state.isUnread) return <Shortlist {...props} state={{ ...state, saved }} />
   // It was here and is not any more: deleted, or no longer shared. A toast says which.
   const isLost = view !== undefined && saved === undefined && state.isTouched
-  return isLost ? <Missing title={messages.missing} details={messages.missingInFull} /> : <Loading />
+  return isLost ? <Gone /> : <Loading />
+}
+
+function Gone() {
+  return (
+    <>
+      <Missing title={messages.missing} details={messages.missingInFull} />
+      <TypedWords />
+    </>
+  )
 }
 
 function Loading() {

@@ -109,6 +109,12 @@ class LeftBehind<Value> {
   find(key: string, owner: string, store: Store = sessionStorage): Value | undefined {
     return this.#read(owner, store)[key]
   }
+
+  /** All that was left under keys that begin so. */
+  findUnder(prefix: string, owner: string, store: Store = sessionStorage): Value[] {
+    const values = Object.entries(this.#read(owner, store))
+    return values.flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))
+  }
 }
 
 /** What answered queries have aside, by the uuid of the stored query; the server does not store it. */
