@@ -17,7 +17,7 @@ const there = { ...here, id: '3f0c1f0e-6f0e-4f55-9d4e-0c6f3a1b2c3e', device: 'Sa
 
 /** The account of Ada, who signs in with a password. */
 const openAccount = (answers: Answers = {}, at = '/accounts/manage/') =>
-  openScreen(<AccountScreen apiKeys={() => null} secondFactor={null} conflicts={null} />, {
+  openScreen(<AccountScreen apiKeys={() => null} secondFactor={null} teams={null} conflicts={null} />, {
     at,
     answers: {
       getSession: () => ({

@@ -22,12 +22,14 @@ interface AccountScreenProps {
   apiKeys(hasPassword: boolean): ReactNode
   /** What is asked for beside a password. */
   secondFactor: ReactNode
+  /** The teams that the person belongs to. */
+  teams: ReactNode
   /** What counts as a conflict in the organisation. */
   conflicts: ReactNode
 }
 
 /** `/accounts/manage/`: the person, the ways to sign in, and the data that is kept. */
-export function AccountScreen({ apiKeys, secondFactor, conflicts }: AccountScreenProps) {
+export function AccountScreen({ apiKeys, secondFactor, teams, conflicts }: AccountScreenProps) {
   const { user, active_organisation: organisation } = useProfile()
   const session = useQuery(sessionQuery)
   const emails = useQuery(emailsQuery)
@@ -61,6 +63,7 @@ export function AccountScreen({ apiKeys, secondFactor, conflicts }: AccountScree
       {hasPassword && secondFactor}
       <OwnSessions />
       {mayHandle && <OwnRecordSection />}
+      {teams}
       {mayUseApi && hasPassword !== undefined && apiKeys(hasPassword)}
       {conflicts}
       <Appearance />

@@ -29,6 +29,9 @@ export const messages = {
   add: 'Add',
   title: 'Manage teams and users in your organisation',
   readOnly: (name: string) => `${name} · only local administrators can make changes`,
+  own: 'My teams',
+  ownLead: (name: string) =>
+    `Your teams in ${name}. What somebody shares with a team, all its members see. Local administrators change who belongs to it: ask one if you want to leave.`,
   failed: 'The teams could not be loaded',
   teams: 'Teams',
   none: 'There are currently no teams in your organisation.',

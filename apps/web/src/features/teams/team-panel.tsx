@@ -13,8 +13,8 @@ import type { TeamChanges } from './use-team-changes.ts'
 interface TeamPanelProps {
   team: TeamView
   /** Undefined for people who may only read. */
-  changes: TeamChanges | undefined
-  onDelete(): void
+  changes?: TeamChanges | undefined
+  onDelete?(): void
 }
 
 /** Members that are drawn before somebody asks for all. */

@@ -3,6 +3,7 @@ import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { ada, expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { OwnTeams } from './own-teams.tsx'
 import { TeamsScreen } from './teams-screen.tsx'
 
 const person = (first_name: string) => ({ username: first_name.toLowerCase(), first_name, last_name: 'Lovelace' })
@@ -76,4 +77,12 @@ it('A-07 offers no change to who is no local administrator', async () => {
   openTeams({ is_local_admin: false })
   await screen.findByRole('list', { name: 'Members of Editorial board' })
   await expectGone(() => screen.queryByRole('button', { name: /Remove|Delete|Add a user|Create/ }))
+})
+
+it('A-07 tells members, who change nothing, of which teams they are and who else is', async () => {
+  const others = { ...board, uuid: '00000000-0000-4000-8000-000000000008', name: 'Others', users: everybody.slice(2) }
+  openScreen(<OwnTeams />, { answers: { listTeams: () => [board, others] } })
+  await screen.findByRole('region', { name: 'My teams' })
+  expect(members()).toEqual(['Ada Lovelace', 'Ben Lovelace'])
+  expect([screen.queryByText('Others'), screen.queryByRole('button')]).toEqual([null, null])
 })
