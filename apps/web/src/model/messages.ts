@@ -23,6 +23,7 @@ export const messages = {
   /** The same where it is said already that these were checked by institution: "Priya Ramanathan (RMIT University)". */
   withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, '').replaceAll(BESIDE, ''),
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
+  namesake: (name: string) => `Same name as ${name}, who is not checked`,
   noneFound: (unchecked: number) =>
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,
   sharedWithYou: 'Shared with you',

@@ -4,6 +4,7 @@ import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict, describeOtherTypes, hasFound } from '../../model/conflicts/conflict-words.ts'
+import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
@@ -16,6 +17,9 @@ const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-d
 /** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const { conflict_of_interest: conflict, display_name: name } = result.fields
+  const { conflicts } = useAnsweredPeople()
+  const namesake = namesakeInWords(name, conflicts?.records ?? [])
+  if (namesake && !conflict?.conflict) return <NamesakeBadge words={namesake} />
   if (!conflict) return null
   if (conflict.in_coi_input) return <InputBadge name={name} />
   const author = { identifier: result.identifier, display_name: name }
@@ -71,6 +75,19 @@ export function AnswerDetails({ author, onClose }: Pick<DetailsBadgeProps, 'auth
         onClose={onClose}
       />
     </Suspense>
+  )
+}
+
+/** Marks who may be somebody to check against: neither that nor a conflict is known before it is said who is meant. */
+function NamesakeBadge({ words }: { words: string }) {
+  return (
+    <span
+      className={`${shared.inlineRow} ${shared.tag} ${shared.framed} ${shared.onWarning} ${classes.cut}`}
+      title={words}
+    >
+      <IconUserQuestion size={14} stroke={1.8} aria-hidden />
+      <span>{words}</span>
+    </span>
   )
 }
 

@@ -7,6 +7,7 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { isStandIn, isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
@@ -114,6 +115,7 @@ export function PersonConflicts({
       </span>
     )
   const name = nameOfCollected(record)
+  const namesake = namesakeInWords(name, input.records)
   return (
     <>
       <button
@@ -132,6 +134,7 @@ export function PersonConflicts({
           {messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}
         </span>
       )}
+      {namesake && <Warning>{namesake}</Warning>}
       {checked && kind !== 'conflict' && <NothingToFind since={rulesOf(input).since} lastYear={lastYear} />}
       {ofAllYears && kind !== 'conflict' && <Earlier record={record} ofAllYears={ofAllYears} input={input} />}
       <Suspense>

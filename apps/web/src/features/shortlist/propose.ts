@@ -22,27 +22,35 @@ import {
 } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
+import { namesakeAmong } from '../../model/conflicts/namesakes.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
 import { noteTakenBack, removedQuery } from './removed-query.ts'
 
-/** Who of an answer may still be chosen: nobody in conflict with the authors, without a work in the years that count, collected, hidden or removed by hand. */
+/**
+ * Who of an answer may still be chosen: without a conflict with the authors, not called like one of whom nobody said who it is, with a
+ * work in the years that count, and neither collected nor hidden nor removed by hand.
+ */
 export const candidatesOf = (
   results: readonly ResultView[],
   state: CollectionState,
   removed: ReadonlySet<string>,
-): CollectedRecord[] =>
-  results.flatMap((result) => {
+): CollectedRecord[] => {
+  const { records } = checkedFor(state.saved?.manuscript, state.searchedWith, [])
+  return results.flatMap((result) => {
     if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
     const { last_publication_year: last } = result.fields
     const since = state.searchedWith.conflict_of_interest?.since ?? null
     // Of whom nothing can be found it says nothing that nothing was.
     if (since !== null && last !== null && last < since) return []
+    if (namesakeAmong(result.fields.display_name, records)) return []
     const record = collectedFrom(result)
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))
     return isOut ? [] : [record]
   })
+}
 
 /**
  * Gives the roles that a manuscript still lacks to the closest of an answer who have no conflict, with the handling editor

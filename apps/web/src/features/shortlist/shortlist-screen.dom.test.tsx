@@ -368,6 +368,17 @@ describe('the page of a collection', () => {
     screen.getByText('No alternate without a conflict is left.')
   })
 
+  it('K-01 says who is called like an author of whom nobody said who it is', async () => {
+    const author = { name: 'Ada Lind', affiliations: [], orcid: null, email: null, identifier: null }
+    const manuscript = {
+      ...{ title: 'Peat', abstract: '', keywords: [], references: [], authors: [author], suggested: [], opposed: [] },
+      ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+    }
+    openCollection(aView([ada, ben], { manuscript }))
+    await waitFor(() => rowOf('Ada Lind').getByText('Same name as Ada Lind, who is not checked'))
+    expect(rowOf('Ben Okafor').queryByText(/^Same name/)).toBeNull()
+  })
+
   it('says that there is no alternate, and where an answer is awaited before the day of asking', async () => {
     openCollection(
       aView([

@@ -261,6 +261,17 @@ describe('the tray below results', () => {
     await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
   })
 
+  it('K-01 proposes nobody who is called like an author of whom nobody said who it is', async () => {
+    const author = { name: 'A. Lind', affiliations: [], orcid: null, email: null, identifier: null }
+    const open = { ...view, manuscript: { ...view.manuscript!, authors: [author] } }
+    const { hands } = await openTray([], {
+      createSearch: () => open,
+      getSearch: () => open,
+    })
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
+  })
+
   it('C-09 says how many are still to be chosen where nobody else is independent', async () => {
     const kept = [keptOf(2, { role: 'alternate' }), keptOf(3, { role: 'alternate' }), keptOf(0)]
     const { hands } = await openTray(kept, {

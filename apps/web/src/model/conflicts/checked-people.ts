@@ -3,7 +3,7 @@ import { shortId } from '@cognate/contract/ids'
 import { messages } from '../messages.ts'
 import { isSameId, useNames } from '../records/use-names.ts'
 
-type CheckedRecord = ConflictInput['records'][number]
+export type CheckedRecord = ConflictInput['records'][number]
 
 /** Whether an institution is checked in place of somebody there whom the catalogue lacks. */
 export const isStandIn = ({ identifier }: Pick<CheckedRecord, 'identifier'>): boolean =>

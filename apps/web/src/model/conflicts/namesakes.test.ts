@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { unmatched } from './checked-people.ts'
+import { namesakeAmong } from './namesakes.ts'
+
+it.each([
+  ['Md Shad Akhtar', 'Md Shad Akhtar (IIT Patna)', 'Md Shad Akhtar'],
+  ['Md Shad Akhtar', 'M. S. Akhtar', 'M. S. Akhtar'],
+  ['Jörg Müller-Lübke', 'Jorg Muller-Lubke', 'Jorg Muller-Lubke'],
+  ['Yang Liu', 'Ying Liu', undefined],
+  ['Yang Liu', 'Liu', undefined],
+  ['Ada Lind', 'Ada Berg', undefined],
+])('K-01 somebody called %s may be %s', (name, other, expected) => {
+  expect(namesakeAmong(name, [unmatched(other)])).toBe(expected)
+})
+
+it('K-01 a namesake of somebody who is checked is nobody to be doubted', () => {
+  const known = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada Lind' } }
+  expect(namesakeAmong('Ada Lind', [known])).toBeUndefined()
+})
