@@ -42,6 +42,16 @@ it('N-02 goes to the button of the same title among those that look alike, and f
   await expect.poll(focusedId).toBe('tab')
 })
 
+it('N-02 goes with a row that was drawn anew in another part, to the same of its buttons that look alike', async () => {
+  const row = (id: string, again = '') =>
+    `<li data-row="${id}"><button id="${id}-role${again}">Role</button><button id="${id}-status${again}">Status</button></li>`
+  open(`<ul>${row('a')}${row('b')}</ul><ul id="others"></ul>`)
+  at('a-status').focus()
+  at('a-status').parentElement!.remove()
+  at('others').innerHTML = row('a', '-again')
+  await expect.poll(focusedId).toBe('a-status-again')
+})
+
 it('N-02 goes to what took the place of a button', async () => {
   open('<p><button id="other">Other</button></p><p id="place"><button id="propose">Propose</button></p>')
   at('propose').focus()

@@ -31,8 +31,8 @@ interface Place {
 
 /**
  * Keeps the focus near where it was when what has it disappears: browsers put it on the body then, and whoever uses the keyboard or
- * a screen reader begins anew at the top of the page (WCAG 2.4.3). It goes to the same control of the neighbour, else to a control
- * beside it, else to the heading of the screen. Gives back what ends it.
+ * a screen reader begins anew at the top of the page (WCAG 2.4.3). It goes with a row that stands elsewhere now, else to the same
+ * control of the neighbour, else to a control beside it, else to the heading of the screen. Gives back what ends it.
  */
 export function keepFocus(): () => void {
   /** The newest last. */
@@ -115,9 +115,21 @@ function nextFocus(remembered: readonly Element[], places: WeakMap<Element, Plac
   for (const element of remembered.toReversed()) {
     if (isVisible(element)) return element as HTMLElement
     const place = places.get(element)
-    if (place && !element.closest(POPUPS)) return besidePlace(element, place) as HTMLElement | undefined
+    if (place && !element.closest(POPUPS))
+      return (inMovedRow(element) ?? besidePlace(element, place)) as HTMLElement | undefined
   }
   return undefined
+}
+
+/** The same control of a row that was drawn anew in another place. */
+function inMovedRow(gone: Element): Element | undefined {
+  const row = gone.closest('[data-row]')
+  const key = row?.getAttribute('data-row') ?? ''
+  const moved = [...document.querySelectorAll('[data-row]')].find((one) => one.getAttribute('data-row') === key)
+  if (!row || !moved) return undefined
+  const alikeIn = (element: Element) =>
+    [...element.querySelectorAll(gone.tagName)].filter((one) => one.className === gone.className)
+  return alikeIn(moved)[alikeIn(row).indexOf(gone)]
 }
 
 function besidePlace(gone: Element, { parent, removed, previous, next, leadsOn }: Place): Element | undefined {
