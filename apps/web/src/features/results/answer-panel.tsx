@@ -39,6 +39,7 @@ import { PrintedHead } from './printed-head.tsx'
 import { resultLine } from './result-line.ts'
 import { ListEnd, ResultList } from './result-list.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
+import { useKeptPlace } from './use-kept-place.ts'
 import { rowElements, useRowKeys } from './use-row-keys.ts'
 import { useView, type ViewKey, viewsFor } from './views.ts'
 
@@ -152,7 +153,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   // The rows that stood there when somebody asked for more of them; 0: nobody did.
   const [grownFrom, setGrownFrom] = useState(0)
   const answer = useVisibleAnswer(useDisplayedAnswer(search, grownFrom > 0))
-  const drawnRows = useDrawnRows(answer)
+  const drawnRows = useDrawnRows(answer, useKeptPlace(answer?.uuid))
   const areAllRowsDrawn = answer !== undefined && drawnRows >= answer.results.length
   const limit = search.query?.limit ?? DEFAULT_LIMIT
   const showMore = () => {
@@ -396,11 +397,12 @@ function useFocusOnFirstNew(region: RefObject<HTMLElement | null>, { grownFrom, 
   }, [grownFrom, isDrawn, wasPending])
 }
 
-/** How many rows of an answer are drawn: few at first, and in steps as many as it has. */
-function useDrawnRows(answer: FindSimilarAnswer | undefined): number {
+/** How many rows of an answer are drawn: few at first, and in steps as many as it has, unless all are needed at once. */
+function useDrawnRows(answer: FindSimilarAnswer | undefined, needsAll: boolean): number {
   const { uuid, results } = answer ?? {}
   const [drawn, setDrawn] = useState<{ uuid: string | undefined; rows: number }>()
-  const rows = uuid !== undefined && drawn?.uuid === uuid ? drawn.rows : FIRST_ROWS
+  const first = needsAll ? (results?.length ?? 0) : FIRST_ROWS
+  const rows = uuid !== undefined && drawn?.uuid === uuid ? drawn.rows : first
   const areMissing = rows < (results?.length ?? 0)
   useEffect(() => {
     if (areMissing) startTransition(() => setDrawn({ uuid, rows: rows + MORE_ROWS }))
