@@ -18,6 +18,23 @@ describe('the list of experts', () => {
     await page.getByRole('button', { name: 'Export 100 results' }).waitFor()
   })
 
+  it('S-06 going back is going back to the row where somebody was', async () => {
+    const { page } = await openResults('Experts')
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(10)
+    const top = () =>
+      rows(page)
+        .nth(9)
+        .evaluate((row) => row.getBoundingClientRect().top)
+    await rows(page)
+      .nth(9)
+      .evaluate((row) => row.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    const before = await top()
+    await page.getByRole('link', { name: 'My Queries' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'My Queries' }).waitFor()
+    await page.goBack()
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60)
+  })
+
   it('S-13 folds results based on the same works, unfolds them, and remembers it', async () => {
     const { page } = await openResults(
       'Experts',
