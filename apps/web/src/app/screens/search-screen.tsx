@@ -21,7 +21,12 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
 import { AUTHORS, withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
-import { isManuscriptText, type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
+import {
+  isManuscriptText,
+  type ManuscriptDraft,
+  manuscriptOfText,
+  withVersion,
+} from '../../model/query/manuscript-draft.ts'
 import { nameOf, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
@@ -60,6 +65,7 @@ export function SearchScreen() {
   const hasSearched = search.id !== ''
   const hasShortlist = useCollectionPart((state) => Boolean(state.saved) || isUnsaved(state)) && mayCollect
   const reference = useReferenceOfPlain()
+  const isOwned = useCollectionPart(({ saved }) => saved?.access.is_owned === true)
   useFilledList(search, actions.askInPlace)
   const focusBox = () => box.current?.focus()
   useShortcuts({ '/': focusBox })
@@ -136,6 +142,13 @@ export function SearchScreen() {
             )}
             {!hasSearched && !draft.manuscript && !continued.isNamedInAddress && (
               <ManuscriptFileField mayKeep={mayCollect} onRead={takeManuscript} />
+            )}
+            {!hasSearched && isKept && isOwned && edited && (
+              <ManuscriptFileField
+                mayKeep={false}
+                isVersion
+                onRead={(version) => takeManuscript(withVersion(edited, version))}
+              />
             )}
           </>
         }

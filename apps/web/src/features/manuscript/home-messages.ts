@@ -3,9 +3,11 @@ import { countOf, countPeople, formatCount, formatDate } from '../../model/recor
 /** Apart from the other sentences: home shows these. */
 export const messages = {
   choose: 'Choose a file',
+  chooseVersion: 'Choose the file of a new version',
   orDrop: 'or drop a PDF, Word, JATS or MECA file here',
   addMany: 'or add many from a CSV',
   listRefused: 'Many manuscripts are added at once only where collections are kept.',
+  listAtHome: 'A list of manuscripts is added at home.',
   drop: 'Drop the manuscript to read it',
   reading: (name: string) => `Reading ${name}…`,
   cancel: 'Cancel',

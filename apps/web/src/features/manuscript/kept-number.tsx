@@ -31,6 +31,12 @@ export function KeptNumber({ number }: { number: string }) {
       {kept && (
         <>
           {messages.keptAs(typed)} <Link to={`/app/collection/${kept.uuid}/`}>{kept.name}</Link>
+          {kept.access.is_owned && (
+            <>
+              {'. '}
+              <Link to={`/app/search/${kept.uuid}/`}>{messages.newVersion}</Link>
+            </>
+          )}
         </>
       )}
     </p>

@@ -16,11 +16,13 @@ const ManuscriptList = lazy(async () => ({
 interface ManuscriptFileFieldProps {
   /** Whether manuscripts may be kept, and so many be added at once. */
   mayKeep: boolean
+  /** Whether it is a new version of the manuscript that is open. */
+  isVersion?: boolean
   onRead(manuscript: ManuscriptDraft): void
 }
 
 /** A manuscript's file, dropped or chosen, in place of a text that is pasted; or a list of many. */
-export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProps) {
+export function ManuscriptFileField({ mayKeep, isVersion = false, onRead }: ManuscriptFileFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [list, setList] = useState<{ file: File | undefined }>()
   const [isRefused, setIsRefused] = useState(false)
@@ -63,7 +65,7 @@ export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProp
                 className={`${shared.underlined} ${shared.medium} ${classes.choose}`}
                 onClick={() => input.current?.click()}
               >
-                {messages.choose}
+                {isVersion ? messages.chooseVersion : messages.choose}
               </QuietButton>{' '}
               {messages.orDrop}
               {mayKeep && (
@@ -82,7 +84,9 @@ export function ManuscriptFileField({ mayKeep, onRead }: ManuscriptFileFieldProp
         </div>
       )}
       <div role="alert" className={shared.danger}>
-        {state.step === 'failed' ? state.problem : isRefused && messages.listRefused}
+        {state.step === 'failed'
+          ? state.problem
+          : isRefused && (isVersion ? messages.listAtHome : messages.listRefused)}
       </div>
       {list && (
         <Suspense>

@@ -1,4 +1,5 @@
 import type { Manuscript, ManuscriptFile, MatchedPerson, PersonCandidate, SearchView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
 import {
   LONGEST_AFFILIATION,
   LONGEST_KEYWORD,
@@ -62,6 +63,21 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
       ...whoIs(matched),
     })),
     file: { name, hidden_words, warnings },
+  }
+}
+
+/** A kept manuscript as a new version of its file has it. What the file lacks stays, and so does who an author of before is. */
+export function withVersion(kept: ManuscriptDraft, version: ManuscriptDraft): ManuscriptDraft {
+  const { title, abstract, keywords, references, authors, file } = version
+  const known = new Map(kept.authors.map((author) => [fold(author.name), author]))
+  return {
+    ...kept,
+    title: title || kept.title,
+    abstract: abstract || kept.abstract,
+    keywords: keywords.length > 0 ? keywords : kept.keywords,
+    references: references.length > 0 ? references : kept.references,
+    authors: authors.length > 0 ? authors.map((author) => known.get(fold(author.name)) ?? author) : kept.authors,
+    ...(file && { file }),
   }
 }
 
