@@ -83,6 +83,12 @@ describe('textBeginning', () => {
     expect(textBeginning('x'.repeat(150), 150)).toHaveLength(150)
   })
 
+  it('R-02 R-03 ends with a whole word, unless it is longer than words are', () => {
+    expect(textBeginning('Street trees cool towns', 20)).toBe('Street trees cool')
+    expect(textBeginning('Street trees cool towns', 17)).toBe('Street trees cool')
+    expect(textBeginning(`Street ${'x'.repeat(40)}`, 40)).toHaveLength(40)
+  })
+
   it('R-02 stops before a character that the cut would halve', () => {
     const text = `${'x'.repeat(149)}𝛽${'y'.repeat(20)}`
     expect(textBeginning(text, 150)).toBe('x'.repeat(149))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { termInWords } from '../../model/records/wording.ts'
-import type { MarkRange } from '../../ui/marked-text.ts'
+import { type MarkRange, textBeginning } from '../../ui/marked-text.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
@@ -14,7 +14,7 @@ interface TextPreviewProps {
   text: string | null
   /** What the text is: "abstract". */
   noun: string
-  /** UTF-16 units that are shown at first. */
+  /** UTF-16 units of which no more are shown at first. */
   length: number
   marks?: readonly MarkRange[]
   /** The best matching sentence, shown in full where the preview does not contain it. */
@@ -25,15 +25,16 @@ interface TextPreviewProps {
 export function TextPreview({ text, noun, length, marks = [], bestSentence = null }: TextPreviewProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   if (!text) return <p className={`${shared.breaking} ${shared.quiet}`}>{messages.notAvailable(termInWords(noun))}</p>
-  const isLong = text.length > length
+  const beginning = textBeginning(text, length)
+  const isLong = beginning !== text
   const visibleMarks = bestSentence ? marksInText(text, bestSentence) : marks
   // A sentence whose marked words the preview shows is not repeated.
   const isBestBeyondPreview =
-    bestSentence !== null && !(visibleMarks.length > 0 && visibleMarks.every(([, end]) => end <= length))
+    bestSentence !== null && !(visibleMarks.length > 0 && visibleMarks.every(([, end]) => end <= beginning.length))
   return (
     <>
       <p className={`${shared.breaking} ${parts.abstract}`} dir="auto">
-        <MarkedText text={text} marks={visibleMarks} {...(!isExpanded && { length })} />
+        <MarkedText text={isExpanded ? text : beginning} marks={visibleMarks} />
         {isLong && !isExpanded && '… '}
         {isLong && (
           <button
