@@ -4,6 +4,7 @@ import type { OutsideLink } from '../model/records/search-links.ts'
 import { IconBrandLinkedin, IconExternalLink, IconSchool, IconSearch, IconWorldSearch } from './icons.tsx'
 import classes from './link-icons.module.css'
 import { OrcidIcon } from './orcid-icon.tsx'
+import { useTabIndex } from './passed-by-tab.ts'
 import shared from './shared.module.css'
 
 const SIZE = 17
@@ -29,6 +30,7 @@ function Letters({ letters, isSearch = false }: { letters: string; isSearch?: bo
 
 /** Links to other sites as small marks, each with its name and in a tab of its own. */
 export function LinkIcons({ label, links }: { label: string; links: readonly OutsideLink[] }) {
+  const tabIndex = useTabIndex()
   if (links.length === 0) return null
   return (
     <ul className={classes.links} aria-label={label}>
@@ -37,6 +39,7 @@ export function LinkIcons({ label, links }: { label: string; links: readonly Out
           <a
             className={`${shared.centred} ${classes.link}`}
             href={url}
+            tabIndex={tabIndex}
             aria-label={site}
             title={description}
             target="_blank"

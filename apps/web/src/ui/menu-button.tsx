@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { useTabIndex } from './passed-by-tab.ts'
 import shared from './shared.module.css'
 
 interface MenuButtonProps {
@@ -18,6 +19,7 @@ export function MenuButton({ label, className, children, menu, preload }: MenuBu
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
+  const tabIndex = useTabIndex()
   const close = () => {
     setIsOpen(false)
     button.current?.focus({ preventScroll: true })
@@ -27,6 +29,7 @@ export function MenuButton({ label, className, children, menu, preload }: MenuBu
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
         className={className}
         aria-label={label}
         aria-haspopup="menu"

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTabIndex } from './passed-by-tab.ts'
 import classes from './record-hover.module.css'
 import shared from './shared.module.css'
 
@@ -31,10 +32,12 @@ interface RecordHoverProps {
  */
 export function RecordHover({ title, label, children, panel, from = 'start', isInline = false }: RecordHoverProps) {
   const { opened, area, trigger } = useHoverArea()
+  const tabIndex = useTabIndex()
   return (
     <span className={shared.holder} {...area}>
       <button
         type="button"
+        tabIndex={tabIndex}
         className={`${shared.fingerWide} ${shared.inline} ${shared.pressable} ${classes.trigger}`}
         data-inline={isInline}
         aria-label={label}

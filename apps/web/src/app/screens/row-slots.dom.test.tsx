@@ -2,11 +2,14 @@ import type { ResultView, SearchView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { aModule } from '../../../testing/modules.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
+import { ExpertRow } from '../../features/results/expert-row.tsx'
 import { KeyHelp } from '../../features/results/key-help.tsx'
 import { RowFrame } from '../../features/results/row-frame.tsx'
+import type { RowProps } from '../../features/results/row-props.ts'
 import { RowSlotsContext } from '../../features/results/row-slots.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { collectedFrom } from '../../model/collection/collection-state.ts'
+import type { ResultOf } from '../../model/records/result-types.ts'
 import { rowSlots } from './row-slots.ts'
 
 const result = {
@@ -63,4 +66,51 @@ it('C-02 gives back whoever was removed from a row by mistake, with role and not
   expect(collection.state().included).toEqual([])
   await hands.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(collection.state().included).toMatchObject([{ role: 'reviewer', note: 'Knows the method' }])
+})
+
+it('Q-04 is passed with eight presses of Tab, and the arrow keys reach all that it offers', async () => {
+  const lund = { id: 'I1', display_name: 'Lund', ror: null, country_code: 'SE', type: null }
+  const topic = { id: 'T1', display_name: 'Street trees', domain: null, field: null, subfield: null, count: 3 }
+  const work = (id: string) => ({
+    ...{ identifier: id, title: `Title ${id}`, publication_year: 2020, venue: 'Trees', doi: '10.1/x' },
+    ...{ source: 'title', sentence: `Title ${id}`, marks: [] },
+  })
+  const expert = {
+    ...{ record_type: 'author', identifier: 'A1', closeness: 'close', evidence: [work('W1'), work('W2')] },
+    matched_terms: ['tree'],
+    fields: {
+      ...{ id: 'A1', display_name: 'Ada Lind', ranking_score: 0.4, explanation: { terms: 0.4 }, matching_works: 2 },
+      ...{
+        works_count: 9,
+        summary_stats: {},
+        orcid: 'https://orcid.org/0000-0002-1825-0097',
+        ids: {},
+        topics: [topic],
+      },
+      ...{ active_affiliations: [lund, { ...lund, id: 'I2' }], last_known_institutions: [lund] },
+      ...{
+        counts_by_year: [{ year: 2020, works_count: 9 }],
+        first_publication_year: 2020,
+        last_publication_year: 2020,
+      },
+    },
+  } as unknown as ResultOf<'author'>
+  const props = { result: expert, rank: 1, endpoints: ['get_author_abstracts', 'find_email'], lastYear: 2020 }
+  const { hands } = openScreen(
+    <RowSlotsContext value={rowSlots}>
+      <ExpertRow {...(props as unknown as RowProps<ResultOf<'author'>>)} />
+    </RowSlotsContext>,
+    { modules: [aModule('experts', 'author')], answers: {} },
+  )
+  const row = screen.getByRole('article')
+  const controls = [...row.querySelectorAll<HTMLElement>('a, button')]
+  expect(controls.length).toBeGreaterThan(18)
+  expect(controls.filter(({ tabIndex }) => tabIndex === 0).length).toBeLessThanOrEqual(8)
+  row.focus()
+  for (const control of controls) {
+    await hands.keyboard('{ArrowRight}')
+    expect(document.activeElement).toBe(control)
+  }
+  await hands.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(controls.at(-2))
 })

@@ -13,12 +13,13 @@ interface CheckCoauthorsProps {
   onOpen(isOpen: boolean): void
 }
 
-/** Opens with whom an expert wrote works, among the experts shown and beyond. R-09. */
+/** Opens with whom an expert wrote works, among the experts shown and beyond. Tab passes it by: it stands in the menu as well. R-09. */
 export function CheckCoauthors({ result, isOpen, onOpen }: CheckCoauthorsProps) {
   return (
     <>
       <button
         type="button"
+        tabIndex={-1}
         className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
         aria-haspopup="dialog"
         aria-label={messages.openNamed(result.fields.display_name)}

@@ -139,6 +139,7 @@ export const messages = {
   restored: (name: string) => `Restored ${name}`,
   added: (name: string) => `Added ${name} to the collection`,
   hidden: (name: string) => `Hidden: ${name}`,
+  buttonsFor: (name: string) => `Buttons for ${name}`,
   hide: (name: string) => `Hide ${name}`,
   hideHint: 'Hide this result (x)',
   collect: (name: string, role?: ShortlistRole) =>

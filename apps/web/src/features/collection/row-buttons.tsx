@@ -10,6 +10,7 @@ import { nameOfCollected, roleLabels } from '../../model/collection/shortlist-wo
 import { useCollectionPart, useIsIncluded } from '../../model/collection/use-collection.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconPlus, IconX } from '../../ui/icons.tsx'
+import { PassedByTab } from '../../ui/passed-by-tab.ts'
 import shared from '../../ui/shared.module.css'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
 import { giveRole } from './give-role.ts'
@@ -53,17 +54,23 @@ interface RowButtonsProps {
   onHide?: ((row: Element | null) => void) | undefined
 }
 
-/** The buttons of every row: collect and hide. */
+/** The buttons of every row: collect and hide. Tab stops at the first of them. */
 export function RowButtons({ result, mayCollect, onHide }: RowButtonsProps) {
+  const name = result.fields.display_name
   return (
-    <div className={classes.buttons} data-on="screen">
+    <div className={classes.buttons} data-on="screen" role="toolbar" aria-label={messages.buttonsFor(name)}>
       {mayCollect && <CollectButton result={result} />}
-      {mayCollect && result.record_type === 'author' && <RoleButton result={result} />}
+      {mayCollect && result.record_type === 'author' && (
+        <PassedByTab value={true}>
+          <RoleButton result={result} />
+        </PassedByTab>
+      )}
       {onHide && (
         <button
           type="button"
+          tabIndex={mayCollect ? -1 : undefined}
           className={`${shared.hoverDark} ${shared.centred} ${shared.quiet} ${classes.hide}`}
-          aria-label={messages.hide(result.fields.display_name)}
+          aria-label={messages.hide(name)}
           title={messages.hideHint}
           onClick={(event) => onHide(event.currentTarget.closest('[data-result-row]'))}
         >

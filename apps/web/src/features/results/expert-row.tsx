@@ -9,6 +9,7 @@ import { profileLinks, searchLinks } from '../../model/records/search-links.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { LinkIcons } from '../../ui/link-icons.tsx'
+import { PassedByTab } from '../../ui/passed-by-tab.ts'
 import { type RecordAction, RecordMenu } from '../../ui/record-menu.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { Affiliations } from '../../ui/row-parts.tsx'
@@ -35,6 +36,12 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
     description: messages.checkCoauthors,
     onSelect: () => setShowsCoauthors(true),
   }
+  const [showsExpertise, setShowsExpertise] = useState(false)
+  const expertise = {
+    label: messages.expertise,
+    description: messages.expertise,
+    onSelect: () => setShowsExpertise(true),
+  }
   const searches = searchLinks({ name, institution: affiliationsOf(fields)[0]?.display_name })
   const moreLike = endpoints.includes('get_author_abstracts')
     ? createMoreLike(name, () => onMoreLike(referenceOf(result)))
@@ -46,7 +53,7 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </div>
       {fields.topics.length > 0 && (
         <div className={`${shared.small} ${classes.expertise}`} data-on="screen">
-          <Expertise identifier={identifier} display_name={name} />
+          <Expertise identifier={identifier} display_name={name} isOpen={showsExpertise} onOpen={setShowsExpertise} />
         </div>
       )}
       <RowName result={result} onOpen={onOpen}>
@@ -54,13 +61,16 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </RowName>
       <ExpertFlags result={result} />
       <div className={`${shared.unbroken} ${shared.middle} ${shared.shrinking} ${classes.where}`}>
-        <Affiliations affiliations={affiliationsOf(fields)} />
+        <PassedByTab value={true}>
+          <Affiliations affiliations={affiliationsOf(fields)} />
+        </PassedByTab>
         {EditorBadge && <EditorBadge identifier={identifier} />}
       </div>
       {moreLike && (
         <div className={`${shared.small} ${classes.like}`} data-on="screen">
           <button
             type="button"
+            tabIndex={-1}
             className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
             title={moreLike.description}
             onClick={moreLike.onSelect}
@@ -82,14 +92,17 @@ export function ExpertRow(props: RowProps<ResultOf<'author'>>) {
       </div>
       <RowTopics fields={fields} />
       <div className={`${shared.small} ${shared.middle} ${shared.shrinking} ${classes.links}`} data-on="screen">
-        <LinkIcons label={messages.searchesFor(name)} links={searches} />
-        <ProfileLinks expert={fields} />
+        <PassedByTab value={true}>
+          <LinkIcons label={messages.searchesFor(name)} links={searches} />
+          <ProfileLinks expert={fields} />
+        </PassedByTab>
       </div>
       <div className={`${shared.small} ${classes.menu}`} data-on="screen">
         <RecordMenu
           label={messages.actionsFor(name)}
           actions={[
             ...(moreLike ? [moreLike] : []),
+            ...(fields.topics.length > 0 ? [expertise] : []),
             coauthors,
             comparing,
             ...relation.actions,

@@ -11,6 +11,7 @@ const keys: readonly [key: string, what: string][] = [
   ['j', messages.keys.next],
   ['k', messages.keys.previous],
   ['Enter', messages.keys.open],
+  ['← →', messages.keys.within],
   ['e', messages.keys.findEmail],
   ['/', messages.keys.search],
   ['Esc', messages.keys.close],

@@ -109,6 +109,7 @@ export const messages = {
   compare: 'Compare',
   compareNot: 'Do not compare',
   compareHint: 'See two or three people side by side (key v)',
+  expertise: 'Expertise',
   checkCoauthors: 'Check co-authors',
   moreLike: (firstName: string) => `More like ${firstName}`,
   similarExperts: (name: string) => `Find experts similar to ${name}`,

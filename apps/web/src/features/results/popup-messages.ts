@@ -65,6 +65,7 @@ export const messages = {
     next: 'Next result',
     previous: 'Previous result',
     open: 'Open the result',
+    within: 'Through all that a result offers',
     findEmail: 'Find an e-mail address of an expert',
     search: 'Go to the search box',
     close: 'Close what is open',

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import classes from './row.module.css'
 import { useRowSlots } from './row-slots.ts'
+import { moveInRow } from './use-row-keys.ts'
 
 /** What experts are said to be with a key. */
 const verdictKeys: Partial<Record<string, Verdict>> = { g: 'good', n: 'not' }
@@ -31,7 +32,7 @@ interface RowFrameProps {
 
 /**
  * What every row shares: an article named by the record's name, which takes the focus for the keys that walk through a
- * list, opens with Enter, is collected with c and hidden with x; an expert is made reviewer or alternate with r and a, put side by side with v, and judged with g and n. The children stand in reading order; the style sheet
+ * list, opens with Enter, is walked through with the arrow keys, is collected with c and hidden with x; an expert is made reviewer or alternate with r and a, put side by side with v, and judged with g and n. The children stand in reading order; the style sheet
  * places them.
  */
 export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children }: RowFrameProps) {
@@ -45,6 +46,8 @@ export function RowFrame({ result, rank, onOpen, hasOwnButtons = false, children
     const findAction = () => {
       if (event.key === 'Enter' && event.target === row) return () => onOpen(result)
       if (!isRowKey(event)) return undefined
+      if (event.key === 'ArrowRight') return () => moveInRow(row, 1)
+      if (event.key === 'ArrowLeft') return () => moveInRow(row, -1)
       if (event.key === 'c' && mayCollect)
         return () => toggleCollected(result, row.querySelector('[aria-pressed]') ?? row)
       const role = roleKeys[event.key]

@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
+import { PassedByTab } from '../../ui/passed-by-tab.ts'
 import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { EvidenceList } from './evidence-list.tsx'
@@ -15,11 +16,13 @@ interface RowGraphProps {
   lastActiveYear: number | null
 }
 
-/** Works by year. */
+/** Works by year; where the record opens as well. */
 export function RowGraph({ fields, lastYear, firstActiveYear, lastActiveYear }: RowGraphProps) {
   return (
     <div className={`${shared.rigid} ${classes.figure}`}>
-      <WorksGraph counts={fields.counts_by_year} lastYear={lastYear} first={firstActiveYear} last={lastActiveYear} />
+      <PassedByTab value={true}>
+        <WorksGraph counts={fields.counts_by_year} lastYear={lastYear} first={firstActiveYear} last={lastActiveYear} />
+      </PassedByTab>
     </div>
   )
 }

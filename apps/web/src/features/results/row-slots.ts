@@ -16,7 +16,7 @@ export interface RowSlots {
   /** Whether somebody is not independent of who is chosen. */
   TiedMark?: ComponentType<{ identifier: string; name: string }>
   CheckCoauthors: ComponentType<{ result: ResultOf<'author'>; isOpen: boolean; onOpen(isOpen: boolean): void }>
-  Expertise: ComponentType<{ identifier: string; display_name: string }>
+  Expertise: ComponentType<PersonView & { isOpen: boolean; onOpen(isOpen: boolean): void }>
   FindEmail: ComponentType<{ expert: ExpertFields | AuthorRecord }>
   /** In the menu of an expert, rates the match. */
   Rating: RatingSlot

@@ -28,6 +28,15 @@ function moveFocus(region: HTMLElement | null, step: 1 | -1): void {
   rows[next]?.focus()
 }
 
+/** Moves the focus through all controls of a row, those that Tab passes by as well; those of a narrow row are in its menu. */
+export function moveInRow(row: HTMLElement, step: 1 | -1): void {
+  const controls = [...row.querySelectorAll<HTMLElement>('a, button:not([disabled])')].filter((control) =>
+    control.checkVisibility(),
+  )
+  const current = controls.indexOf(document.activeElement as HTMLElement)
+  controls[current + step]?.focus()
+}
+
 /** The rows that are drawn, in order. */
 export function rowElements(region: HTMLElement | null): HTMLElement[] {
   return [...(region?.querySelectorAll<HTMLElement>('[data-result-row]') ?? [])]

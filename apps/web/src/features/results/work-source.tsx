@@ -24,6 +24,8 @@ export function WorkSource({ venue, year, doi, page }: WorkSourceProps) {
       {url && (
         <a
           href={url}
+          // It stands where the work opens as well.
+          tabIndex={-1}
           className={`${shared.centred} ${shared.rigid}`}
           aria-label={name}
           title={name}

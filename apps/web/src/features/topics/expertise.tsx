@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
@@ -6,23 +6,30 @@ import { messages } from './messages.ts'
 const load = async () => ({ default: (await import('./topics-dialog.tsx')).TopicsDialog })
 const TopicsDialog = lazy(load)
 
-/** Opens the topics of an expert. */
-export function Expertise({ identifier, display_name }: { identifier: string; display_name: string }) {
-  const [isOpen, setIsOpen] = useState(false)
+interface ExpertiseProps {
+  identifier: string
+  display_name: string
+  isOpen: boolean
+  onOpen(isOpen: boolean): void
+}
+
+/** Opens the topics of an expert. Tab passes it by: it stands in the menu as well. */
+export function Expertise({ identifier, display_name, isOpen, onOpen }: ExpertiseProps) {
   return (
     <>
       <button
         type="button"
+        tabIndex={-1}
         className={`${shared.hoverLink} ${shared.fingerHigh} ${shared.inline} ${shared.pressable} ${parts.action}`}
         aria-haspopup="dialog"
         aria-label={messages.expertiseOf(display_name)}
         title={messages.whatSomebodyDoes(display_name)}
-        onClick={() => setIsOpen(true)}
+        onClick={() => onOpen(true)}
       >
         {messages.expertise}
       </button>
       <Suspense>
-        {isOpen && <TopicsDialog author={{ identifier, display_name }} onClose={() => setIsOpen(false)} />}
+        {isOpen && <TopicsDialog author={{ identifier, display_name }} onClose={() => onOpen(false)} />}
       </Suspense>
     </>
   )
