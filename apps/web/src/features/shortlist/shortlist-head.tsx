@@ -11,6 +11,7 @@ import { countRoles, isLate, todayHere } from '../../model/collection/shortlist.
 import { useIsSending } from '../../model/collection/use-collection.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
+import { textBeginning } from '../../ui/marked-text.ts'
 import page from '../../ui/page.module.css'
 import shared from '../../ui/shared.module.css'
 import { CloseCollection } from './close-collection.tsx'
@@ -119,25 +120,28 @@ function sharedWords(saved: SavedCollection): string {
 }
 
 /**
- * The text that people are found for: its title, or its first line, unfolds to all of it. It is open for whoever did not choose,
+ * The text that people are found for: its title, or its first line, unfolds to what follows. It is open for whoever did not choose,
  * and has to judge them by it.
  */
 function TextOf({ state }: { state: ShortlistHeadProps['state'] }) {
   const text = textOf(state)
   const { manuscript } = state.saved
-  const title = manuscript?.title || text.split('\n', 1)[0]!.slice(0, 200)
+  const title = manuscript?.title || textBeginning(text.split('\n', 1)[0]!, 200)
+  const rest = manuscript?.title ? manuscript.abstract : text.slice(title.length).trim()
   const isNamed = state.saved.name.includes(title)
   const authors = manuscript?.authors.map(withPlace) ?? []
   return (
     <>
-      {text !== '' && text.trim() !== state.saved.name && (
+      {rest !== '' ? (
         <details
           className={`${shared.prose} ${shared.reading} ${classes.text}`}
           open={state.saved.access.may === 'approve'}
         >
           <summary>{isNamed ? messages.text : <bdi>{title}</bdi>}</summary>
-          <p>{manuscript?.abstract || text}</p>
+          <p>{rest}</p>
         </details>
+      ) : (
+        !isNamed && <p className={`${shared.prose} ${shared.reading}`}>{title}</p>
       )}
       {manuscript && (
         <p className={shared.quietBody}>

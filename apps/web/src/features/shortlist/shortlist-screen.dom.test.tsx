@@ -536,6 +536,19 @@ describe('the page of a collection', () => {
     rowOf('Ada Lind').getByText('(last in 2018)')
   })
 
+  it.each([
+    ['Carbon in peatlands', 'Carbon in peatlands'],
+    ['Carbon in peatlands\n\nBogs keep it.', 'Carbon in peatlandsBogs keep it.'],
+    ['Bogs keep carbon. '.repeat(20).trim(), /^(Bogs keep carbon\.\s?){20}$/],
+  ])('S-06 shows each word of its text once', async (text, shown) => {
+    openCollection(
+      aView([ada], { name: 'People', texts: [{ uuid: uuidOf(98), text, created_at: '2026-11-24T09:00:00Z' }] }),
+    )
+    const [first] = await screen.findAllByText(/^(Carbon in|Bogs keep)/, { selector: 'p, bdi' })
+    const whole = (first!.closest('details') ?? first!).textContent
+    expect(whole).toMatch(typeof shown === 'string' ? new RegExp(`^${shown}$`) : shown)
+  })
+
   it('C-09 says who was left out, and why', async () => {
     const excluded_records = [aPerson(7, 'Gil Far', { reason: 'conflict' }), aPerson(8, 'Hal Near', { reason: 'hand' })]
     const filters = { coi_authors: { type: 'exclude' as const, values: [] } }
