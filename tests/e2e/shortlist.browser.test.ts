@@ -172,3 +172,20 @@ it('Q-02 the page of a collection is accessible and fits', async () => {
   await page.getByText(/^Conflicts checked against /).waitFor()
   await expectFitInLooks(page, 'the page of a collection')
 })
+
+it('Q-02 a report is accessible and fits: on a telephone each cell stands below its head', async () => {
+  const { page } = await openSignedIn('about:blank')
+  const [expert] = expertsOf(await findSimilar(page, 'experts', { limit: 1 }))
+  const { identifier, record_type, fields } = expert!
+  const { display_name } = fields
+  const { uuid } = await createCollection(page, 'To report', {
+    included_records: [{ identifier, record_type, fields: { display_name }, role: 'reviewer' }],
+  })
+  await page.goto(`/app/collection/${uuid}/report`)
+  const cells = page.getByRole('table').first().getByRole('cell')
+  await cells.filter({ hasText: display_name }).waitFor()
+  await expectFitInLooks(page, 'a report')
+  const edges = await cells.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().right))
+  expect(Math.max(...edges)).toBeLessThanOrEqual(360)
+  expect(new Set(edges).size).toBe(1)
+})

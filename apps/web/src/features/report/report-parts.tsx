@@ -24,38 +24,33 @@ interface ReportTableProps<Row> {
 /** A table whose head is repeated on each sheet, and whose rows are never cut in two. */
 export function ReportTable<Row>({ label, columns, rows, cells }: ReportTableProps<Row>) {
   return (
-    // Wide tables scroll on narrow screens, also with the keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it can be scrolled.
-    <div className={classes.scroll} tabIndex={0}>
-      <table
-        className={`${shared.fixedTable} ${shared.cells} ${shared.smallHeads} ${classes.table}`}
-        aria-label={label}
-      >
-        <colgroup>
-          {columns.map(([head, width]) => (
-            <col key={head} style={{ width: `${width}%` }} />
+    <table className={`${shared.fixedTable} ${shared.cells} ${shared.smallHeads} ${classes.table}`} aria-label={label}>
+      <colgroup>
+        {columns.map(([head, width]) => (
+          <col key={head} style={{ width: `${width}%` }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(([head]) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
           ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {columns.map(([head]) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, place) => (
+          // Rows of a report keep their places.
+          <tr key={place}>
+            {cells(row).map((cell, at) => (
+              <td key={columns[at]![0]} data-head={columns[at]![0]}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, place) => (
-            // Rows of a report keep their places.
-            <tr key={place}>
-              {cells(row).map((cell, at) => (
-                <td key={columns[at]![0]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }
