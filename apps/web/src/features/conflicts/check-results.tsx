@@ -1,4 +1,4 @@
-import type { ConflictCell, PersonView } from '@cognate/contract'
+import type { PersonView } from '@cognate/contract'
 import { MAX_AGAINST } from '@cognate/contract/limits'
 import { Button, Checkbox } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -10,7 +10,7 @@ import { IconDownload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './checker-screen.module.css'
-import { ConflictGrid } from './conflict-grid.tsx'
+import { type CheckedPair, ConflictGrid } from './conflict-grid.tsx'
 import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
 import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
@@ -29,7 +29,7 @@ interface CheckResultsProps {
 /** The result of a check: the number of conflicts, what was not counted or left out, the matrix, and the files. */
 export function CheckResults({ result, writing: conflictExport, onCountAllTypes }: CheckResultsProps) {
   const [showsConflictsOnly, setShowsConflictsOnly] = useState(false)
-  const [openCell, setOpenCell] = useState<ConflictCell>()
+  const [openCell, setOpenCell] = useState<CheckedPair>()
   const heading = useRef<HTMLHeadingElement>(null)
   const visibleMatrix = useMemo(
     () => (showsConflictsOnly ? onlyConflicts(result) : result),
@@ -89,8 +89,8 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
 }
 
 /** The details of a cell: the person of the row against that of the column; others in conflict can be added. */
-function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: CheckResult; onClose(): void }) {
-  const { rows, columns, cells, rules } = result
+function DetailsOfCell({ cell, result, onClose }: { cell: CheckedPair; result: CheckResult; onClose(): void }) {
+  const { rows, columns, cells, manuscript, rules } = result
   const conflictingColumns = new Set(cells.filter(({ row }) => row === cell.row).map(({ column }) => column))
   const others = columns.filter(({ identifier }) => conflictingColumns.has(identifier) && identifier !== cell.column)
   const findPerson = (people: readonly PersonView[], id: string) => people.filter(({ identifier }) => identifier === id)
@@ -101,6 +101,7 @@ function DetailsOfCell({ cell, result, onClose }: { cell: ConflictCell; result: 
       author={author}
       against={[...findPerson(columns, cell.column), ...others].slice(0, MAX_AGAINST)}
       chosen={[cell.column]}
+      manuscript={manuscript}
       rules={rules}
       onClose={onClose}
     />

@@ -29,10 +29,13 @@ import { findNextPlace, type Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
 import type { CheckedMatrix } from './run-check.ts'
 
+/** Somebody of the rows and somebody of the columns, by their ids. */
+export type CheckedPair = Pick<ConflictCell, 'row' | 'column'>
+
 interface ConflictGridProps {
   matrix: CheckedMatrix
-  /** Opens the evidence of a conflict; without it, the label of a cell holds the evidence. */
-  onOpen?: ((cell: ConflictCell) => void) | undefined
+  /** Opens the evidence of a conflict, or what was decided; without it, the label of a cell holds the evidence. */
+  onOpen?: ((pair: CheckedPair) => void) | undefined
 }
 
 /** Pixels. */
@@ -47,7 +50,7 @@ const FEW = { columns: 5, height: 40, width: 160 }
  * the focus, so that scrolling never loses the focus.
  */
 export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
-  const { rows, columns, cellAt } = matrix
+  const { rows, columns, cellAt, verdictsAt } = matrix
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [pointed, setPointed] = useState<Place>()
@@ -61,9 +64,10 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize, cellWidth })
   const moveFocus = useMovedFocus(scroller, active)
 
-  const open = (place: Place) => {
-    const cell = cellAt(place.row, place.column)
-    if (cell && !cell.in_coi_input) onOpen?.(cell)
+  const open = ({ row, column }: Place) => {
+    const cell = cellAt(row, column)
+    const isTold = cell ? !cell.in_coi_input : verdictsAt(row, column).length > 0
+    if (isTold) onOpen?.({ row: rows[row]!.identifier, column: columns[column]!.identifier })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !(event.target as HTMLElement).matches('[role="gridcell"]')) return
@@ -116,11 +120,12 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
 
 /** The pointed or focused cell in words, above the grid. */
 function CellWords({ matrix, place }: { matrix: CheckedMatrix; place: Place }) {
+  const { row, column } = place
   return (
     <p
       className={`${shared.quietBody} ${shared.twoLines} ${shared.breaking} ${classes.words}`}
       aria-hidden
-      data-found={matrix.cellAt(place.row, place.column) !== undefined}
+      data-found={matrix.cellAt(row, column) !== undefined || matrix.verdictsAt(row, column).length > 0}
     >
       {describeCell(matrix, place)}
     </p>
@@ -238,6 +243,7 @@ const MatrixRow = memo(function MatrixRow({ matrix, row, top, visibleColumns, ac
           column={index}
           left={start}
           cell={matrix.cellAt(row, index)}
+          verdicts={matrix.verdictsAt(row, index)}
           label={labelOf(matrix, { row, column: index }, !opens)}
           isActive={index === activeColumn}
           opens={opens}

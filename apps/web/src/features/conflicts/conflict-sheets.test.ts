@@ -28,7 +28,7 @@ const cells = [
   cell('Ben', 'Cleo', { kind: 'other_types', other_types: 10 }),
 ]
 const result: CheckResult = {
-  ...matrixOf(rows, columns, cells),
+  ...matrixOf(rows, columns, cells, []),
   cells,
   leftOut: [],
   verdicts: [],
@@ -74,13 +74,15 @@ it('K-03 what people decided stands beside what was found, and a declared relati
     ...{ person: person('Ada'), against: person('Cleo'), manuscript: null, made_by: null },
     ...{ made_at: '2026-11-24T10:00:00Z', ...more },
   })
+  const verdicts = [
+    verdict({ reason: 'An anthology' }),
+    verdict({ verdict: 'declared', relation: 'family', person: person('Ben'), against: person('Ada') }),
+  ]
   const decided: CheckResult = {
     ...result,
+    ...matrixOf(rows, columns, cells, verdicts),
     cells: cells.map((one) => (one.kind === 'conflict' ? { ...one, excused: true } : one)),
-    verdicts: [
-      verdict({ reason: 'An anthology' }),
-      verdict({ verdict: 'declared', relation: 'family', person: person('Ben'), against: person('Ada') }),
-    ],
+    verdicts,
   }
   const { columns: heads, rows: lines } = conflictsSheet(decided)
   const column = (head: string) => lines.map((line) => line[heads.findIndex((one) => one.head === head)])

@@ -14,16 +14,14 @@ const MAX_MATRIX_PAIRS = 250_000
 export const hasMatrix = ({ rows, columns }: CheckResult) => rows.length * columns.length <= MAX_MATRIX_PAIRS
 
 /** The matrix with its conflicts, and what was decided of them, in words. */
-export function matrixSheet({ rows, columns, cellAt, verdicts }: CheckResult): Sheet {
-  const decided = decisionsBetween(verdicts)
+export function matrixSheet({ rows, columns, cellAt, verdictsAt }: CheckResult): Sheet {
   const personColumns: RecordColumn<number>[] = columns.map((person, column) => ({
     head: person.display_name,
     width: 22,
     cell: (row) => {
       const cell = cellAt(row, column)
       const found = cell && (cell.kind === 'same_person' ? messages.samePersonInFile : describeConflict(cell))
-      const said = decided(rows[row]!.identifier, person.identifier)
-      return [found, said].filter(Boolean).join('; ') || undefined
+      return [found, ...verdictsAt(row, column).map(verdictText)].filter(Boolean).join('; ') || undefined
     },
   }))
   const nameColumn: RecordColumn<number> = {

@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: cells are drawn as they come into view, which a table cannot.
-import type { ConflictCell } from '@cognate/contract'
+import type { ConflictCell, ConflictVerdictView } from '@cognate/contract'
 import { memo } from 'react'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { projectWithYears, yearSpans } from '../../model/records/wording.ts'
-import { IconBuilding, IconFileText, IconFlask, IconUser } from '../../ui/icons.tsx'
+import { IconBuilding, IconFileText, IconFlask, IconUser, IconUserCheck } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './conflict-grid.module.css'
 import type { Place } from './grid-moves.ts'
@@ -16,13 +17,16 @@ interface GridCellProps {
   /** Pixels from the edge of the row. */
   left: number
   cell: ConflictCell | undefined
+  /** What people decided of the two: a mark on screen. */
+  verdicts: readonly ConflictVerdictView[]
   label: string
   isActive: boolean
   opens: boolean
 }
 
 /** One person against another: numbers on screen, words for screen readers and for the line above the grid. */
-export const GridCell = memo(function GridCell({ row, column, left, cell, label, isActive, opens }: GridCellProps) {
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { row, column, left, cell, verdicts, label, isActive, opens } = props
   return (
     <div
       role="gridcell"
@@ -33,14 +37,21 @@ export const GridCell = memo(function GridCell({ row, column, left, cell, label,
       style={{ left }}
       data-row={row}
       data-column={column}
-      data-kind={cell?.kind}
-      data-opens={opens && cell !== undefined && !cell.in_coi_input}
+      data-kind={kindOf(cell, verdicts)}
+      data-opens={opens && (cell !== undefined || verdicts.length > 0) && !cell?.in_coi_input}
     >
       {cell?.in_coi_input && <IconUser size={14} stroke={1.8} aria-hidden />}
       {cell && !cell.in_coi_input && <Counts cell={cell} />}
+      {verdicts.length > 0 && <IconUserCheck size={14} stroke={1.8} aria-hidden />}
     </div>
   )
 })
+
+/** What a cell is after what people decided: a declared relation is a conflict, and what they excuse none. */
+function kindOf(cell: ConflictCell | undefined, verdicts: readonly ConflictVerdictView[]) {
+  if (verdicts.some(({ verdict }) => verdict === 'declared')) return 'conflict'
+  return cell?.excused ? 'excused' : cell?.kind
+}
 
 /** Works of other types stand in brackets: they do not count. */
 function Counts({ cell: { coauthorship, coaffiliation, joint_projects, other_types } }: { cell: ConflictCell }) {
@@ -69,13 +80,16 @@ function Counts({ cell: { coauthorship, coaffiliation, joint_projects, other_typ
   )
 }
 
-/** The label of a cell: "Ada Lovelace with Grace Hopper: 3 works, 1 institution". */
-export function labelOf({ rows, columns, cellAt }: CheckedMatrix, { row, column }: Place, hasEvidence = false): string {
-  const cell = cellAt(row, column)
+/** The label of a cell: "Ada Lovelace with Grace Hopper: 3 works, 1 institution", or "…: Accepted; 3 works". */
+export function labelOf(matrix: CheckedMatrix, { row, column }: Place, hasEvidence = false): string {
+  const { rows, columns } = matrix
+  const [cell, verdicts] = [matrix.cellAt(row, column), matrix.verdictsAt(row, column)]
   const names = messages.pair(rows[row]!.display_name, columns[column]!.display_name)
-  if (!cell) return messages.noConflict(names)
-  if (cell.in_coi_input) return `${names}: ${messages.samePerson}`
-  return [`${names}: ${describeConflict(cell)}`, ...(hasEvidence ? evidenceOf(cell) : [])].join('. ')
+  if (!cell && verdicts.length === 0) return messages.noConflict(names)
+  if (cell?.in_coi_input) return `${names}: ${messages.samePerson}`
+  const isConflict = kindOf(cell, verdicts) === 'conflict'
+  const said = foundAndDecided(cell ? describeConflict(cell) : '', verdicts, { isConflict })
+  return [`${names}: ${said}`, ...(cell && hasEvidence ? evidenceOf(cell) : [])].join('. ')
 }
 
 /** The label of a cell with its works, institutions and projects, where the matrix has them; empty for a cell outside it. */

@@ -87,7 +87,7 @@ describe('K-03 a check', () => {
   it('K-03 tells what was decided of the people of every call', async () => {
     const server = aServer({ rows: 120, columns: 1 })
     const decided = ['r0', 'r49', 'r119']
-    const verdictOf = ({ identifier }: PersonView) => ({ person: { identifier } }) as ConflictVerdictView
+    const verdictOf = (person: PersonView) => ({ person, against: people('c', 1)[0] }) as ConflictVerdictView
     const { verdicts } = await runCheck({
       ask: async (piece) => {
         const answer = await server.ask(piece)

@@ -7,6 +7,7 @@ import type {
   PairKind,
   PersonView,
 } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { ApiError } from '../../lib/api-error.ts'
 import { messages } from './messages.tsx'
 
@@ -18,12 +19,16 @@ export interface CheckedMatrix {
   cells: readonly ConflictCell[]
   /** What is found of a row with a column, by their places from 0. */
   cellAt(row: number, column: number): ConflictCell | undefined
+  /** What people decided of the two, also where nothing is found. */
+  verdictsAt(row: number, column: number): readonly ConflictVerdictView[]
 }
 
 export interface CheckResult extends CheckedMatrix {
   leftOut: ConflictChecksAnswer['left_out']
   /** What people decided of those in the lists. */
   verdicts: readonly ConflictVerdictView[]
+  /** The collection that accepted and declared conflicts stay with. */
+  manuscript?: string | undefined
   rules: ConflictRulesView
   catalogue: CheckedCatalogue
 }
@@ -62,7 +67,7 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
     row_limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAIRS_PER_CALL / Math.max(1, firstAnswer.columns.length))))
   } while (!firstAnswer || rows.length < firstAnswer.row_count)
   const { columns, left_out: leftOut, rules, catalogue } = firstAnswer
-  return { ...matrixOf(rows, columns, cells), cells, verdicts, leftOut, rules, catalogue }
+  return { ...matrixOf(rows, columns, cells, verdicts), cells, verdicts, leftOut, rules, catalogue }
 }
 
 /** Counts the pairs for each reason. */
@@ -88,32 +93,48 @@ const createChangedError = () =>
     detail: messages.changed,
   })
 
-/** A matrix that looks up cells by row and column. */
+/** The same for all pairs, so that cells are not drawn again. */
+const noVerdicts: readonly ConflictVerdictView[] = []
+
+/** A matrix that looks up cells and verdicts by row and column. */
 export function matrixOf(
   rows: readonly PersonView[],
   columns: readonly PersonView[],
   cells: readonly ConflictCell[],
+  verdicts: readonly ConflictVerdictView[],
 ): CheckedMatrix {
-  const placeOf = (people: readonly PersonView[]) =>
-    new Map(people.map(({ identifier }, place) => [identifier, place] as const))
-  const [rowOf, columnOf] = [placeOf(rows), placeOf(columns)]
-  const cellsByPlace = new Map<number, ConflictCell>()
-  for (const cell of cells) {
-    const [row, column] = [rowOf.get(cell.row), columnOf.get(cell.column)]
-    if (row !== undefined && column !== undefined) cellsByPlace.set(row * columns.length + column, cell)
+  const placesOf = (people: readonly PersonView[]) =>
+    new Map(people.map(({ identifier }, place) => [shortId(identifier), place] as const))
+  const [rowOf, columnOf] = [placesOf(rows), placesOf(columns)]
+  const keyAt = (row = Number.NaN, column = Number.NaN) => row * columns.length + column
+  const keyOf = (row: string, column: string) => keyAt(rowOf.get(shortId(row)), columnOf.get(shortId(column)))
+  const cellsByPlace = new Map(cells.map((cell) => [keyOf(cell.row, cell.column), cell]))
+  const verdictsByPlace = Map.groupBy(verdicts, ({ person, against }) =>
+    keyOf(person.identifier, against.identifier ?? ''),
+  )
+  return {
+    ...{ rows, columns, cells },
+    cellAt: (row, column) => cellsByPlace.get(keyAt(row, column)),
+    verdictsAt: (row, column) => verdictsByPlace.get(keyAt(row, column)) ?? noVerdicts,
   }
-  return { rows, columns, cells, cellAt: (row, column) => cellsByPlace.get(row * columns.length + column) }
 }
 
-/** A matrix of only the people of whom something was found. */
-export function onlyConflicts({ rows, columns, cells }: CheckResult): CheckedMatrix {
-  const [conflictingRows, conflictingColumns] = [
-    new Set(cells.map(({ row }) => row)),
-    new Set(cells.map(({ column }) => column)),
-  ]
+/** A matrix of only the people of whom something was found or decided. */
+export function onlyConflicts({ rows, columns, cells, verdicts }: CheckResult): CheckedMatrix {
+  const idsOf = (found: readonly string[], decided: readonly (string | null)[]) =>
+    new Set([...found, ...decided.map((id) => id ?? '')].map(shortId))
+  const rowIds = idsOf(
+    cells.map(({ row }) => row),
+    verdicts.map(({ person }) => person.identifier),
+  )
+  const columnIds = idsOf(
+    cells.map(({ column }) => column),
+    verdicts.map(({ against }) => against.identifier),
+  )
   return matrixOf(
-    rows.filter(({ identifier }) => conflictingRows.has(identifier)),
-    columns.filter(({ identifier }) => conflictingColumns.has(identifier)),
+    rows.filter(({ identifier }) => rowIds.has(shortId(identifier))),
+    columns.filter(({ identifier }) => columnIds.has(shortId(identifier))),
     cells,
+    verdicts,
   )
 }

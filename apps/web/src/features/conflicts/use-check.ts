@@ -43,7 +43,7 @@ export function useCheck(): Check {
     const { signal } = controller
     setState({ kind: 'running', done: 0, all: undefined })
     try {
-      const result = await runCheck({
+      const found = await runCheck({
         ask: (piece) =>
           call('checkConflictLists', {
             body: {
@@ -58,6 +58,7 @@ export function useCheck(): Check {
         onProgress: (progress) => !signal.aborted && setState({ kind: 'running', ...progress }),
       })
       if (signal.aborted) return
+      const result = { ...found, manuscript: collectionOf(lists) }
       setState({ kind: 'done', result })
       onDone?.(result)
     } catch (error) {
