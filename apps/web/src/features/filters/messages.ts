@@ -112,6 +112,7 @@ export const messages = {
   needsName: 'A preset needs a name.',
   editFilters: (filters: string, name: string, isUnsaved: boolean) =>
     `${filters}: edit those of ${name}${isUnsaved ? ', not saved' : ''}`,
+  readFilters: (filters: string, name: string) => `${filters}: read those of ${name}`,
   notChanged: (name: string) => `Error when changing preset ${name}`,
   fillsSidebarOf: (name: string) => `Fills the sidebar: ${name}`,
   fillsSidebarHint: 'Show its filters in the sidebar',

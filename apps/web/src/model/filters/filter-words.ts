@@ -9,10 +9,12 @@ export interface FilterWording {
   conflicts: Pick<ConflictInput, 'records'> | null
   /** Ids of what the collection has: a search for others leaves it out, though nobody hid it. Default: nothing. */
   collectedIds?: readonly string[]
+  /** Values that are named; of more, the others are counted. */
+  mostNamed?: number
 }
 
-/** Values that are named; of more, the others are counted. */
-const MAX_NAMED = 3
+/** Values that are named where there is little room. */
+const FEW = 3
 
 /**
  * A filter in a few words: "since 2023", "not HKUST", "Netherlands or Belgium". Undefined where it asks for nothing.
@@ -55,18 +57,22 @@ const prefixes: Partial<Record<FilterField, (values: string) => string>> = {
 }
 
 /** Words must all occur, or none may; of other values one is enough. */
-function valueWords(field: FilterField, { type, values }: Values, { nameOf }: FilterWording): string | undefined {
+function valueWords(
+  field: FilterField,
+  { type, values }: Values,
+  { nameOf, mostNamed }: FilterWording,
+): string | undefined {
   if (values.length === 0) return undefined
   const join = field === 'abstract' && type === 'include' ? 'and' : 'or'
   const names = values.map((value) => (field === 'abstract' ? `“${value}”` : nameOf(value)))
-  const list = joinNames(names, join)
+  const list = joinNames(names, join, mostNamed)
   const positive = prefixes[field]?.(list) ?? list
   return type === 'exclude' ? `not ${positive}` : positive
 }
 
 /** "A, B or C"; of many, the first and how many more. */
-function joinNames(names: readonly string[], join: 'and' | 'or'): string {
-  const named = names.length > MAX_NAMED ? names.slice(0, MAX_NAMED - 1) : names
+function joinNames(names: readonly string[], join: 'and' | 'or', most = FEW): string {
+  const named = names.length > most ? names.slice(0, most - 1) : names
   const parts = names.length > named.length ? [...named, `${names.length - named.length} more`] : [...named]
   const last = parts.pop()!
   return parts.length === 0 ? last : `${parts.join(', ')} ${join} ${last}`
@@ -115,12 +121,15 @@ function emailWords({ start }: NumberRangeFilter): string {
 }
 
 /** Whom experts are checked against, and whether those in conflict are left out. */
-function conflictWords(filter: Values | undefined, { conflicts, nameOf }: FilterWording): string | undefined {
+function conflictWords(
+  filter: Values | undefined,
+  { conflicts, nameOf, mostNamed }: FilterWording,
+): string | undefined {
   const names = (conflicts?.records ?? []).map(({ identifier, fields }) => fields?.display_name ?? nameOf(identifier))
   const others = filter?.values.map(nameOf) ?? []
   const people = names.length > 0 ? names : others
   if (people.length === 0) return undefined
-  const list = joinNames(people, 'and')
+  const list = joinNames(people, 'and', mostNamed)
   if (!filter) return `conflicts with ${list}: marked`
   return `conflicts with ${list}: ${filter.type === 'exclude' ? 'hidden' : 'only these shown'}`
 }

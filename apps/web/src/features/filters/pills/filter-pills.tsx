@@ -1,5 +1,4 @@
 import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
-import { filterDescriptions, filtersNaming, type NamedByFilter } from '@cognate/contract/filters'
 import { shortId } from '@cognate/contract/ids'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
@@ -9,12 +8,11 @@ import { withFilter } from '../../../model/filters/filter-changes.ts'
 import { filterWords } from '../../../model/filters/filter-words.ts'
 import { setFields } from '../../../model/filters/set-filters.ts'
 import { type Query, rankedAlone } from '../../../model/query/query.ts'
-import { countryFilterName, languageName } from '../../../model/records/names-of-codes.ts'
-import { useNames } from '../../../model/records/use-names.ts'
 import { IconX } from '../../../ui/icons.tsx'
 import shared from '../../../ui/shared.module.css'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { messages } from '../messages.ts'
+import { useFilterNames } from '../use-filter-names.ts'
 import classes from './filter-pills.module.css'
 
 interface FilterPillsProps {
@@ -35,7 +33,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
   const filters = withCollectionHidden(query, collected, module.record_type)
   const collectedIds = collected.included.map(({ identifier }) => identifier)
   const mayEdit = useMayEdit()
-  const nameOf = useFilterNames(query, module)
+  const nameOf = useFilterNames(query.filters, module)
   const fields = setFields({ filters, conflicts })
   if (filters.excluded_records?.type === 'exclude') fields.push('excluded_records')
   const pills = fields.flatMap((field) => {
@@ -105,26 +103,4 @@ function showAgain(ids: readonly string[], onUndone: () => void): void {
   if (records.length === 0) return
   collection.restore(records)
   offerUndo(records, { title: messages.shownAgain(records.length), stateBefore, onUndone })
-}
-
-/** Names the values of filters: options of the form, codes, and records of the catalogue. */
-function useFilterNames({ filters }: Query, module: SearchModuleView): (field: FilterField, value: string) => string {
-  const idsOf = (named: NamedByFilter) => filtersNaming(named).flatMap((field) => filters[field]?.values ?? [])
-  const namers: Record<NamedByFilter, (value: string, field: FilterField) => string> = {
-    institution: useNames('institutions', idsOf('institution')).nameOf,
-    venue: useNames('sources', idsOf('venue')).nameOf,
-    topic: useNames('topics', idsOf('topic')).nameOf,
-    author: useNames('authors', idsOf('author')).nameOf,
-    country: countryFilterName,
-    language: languageName,
-    // Hidden records are counted, not named.
-    record: (value) => value,
-    option: (value, field) =>
-      module.filters.find((offer) => offer.field === field)?.options?.find((option) => option.value === value)?.label ??
-      value,
-  }
-  return (field, value) => {
-    const { named } = filterDescriptions[field]
-    return named ? namers[named](value, field) : value
-  }
 }

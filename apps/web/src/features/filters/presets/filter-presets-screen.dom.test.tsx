@@ -137,6 +137,31 @@ describe('the list', () => {
   })
 })
 
+it('C-06 the filters of a shared preset are read in words before it is applied, and offer no change', async () => {
+  const theirs = aPreset(2, 'Theirs', {
+    access: { is_owned: false },
+    filter_data: {
+      filters: {
+        works_count: { type: 'range', start: 5, end: null },
+        'institution.country_code': { type: 'include', values: ['DE', 'NL', 'BE', 'SE'] },
+      },
+    },
+    conflict_of_interest: {
+      check: ['coauthors'],
+      records: [{ record_type: 'author', identifier: 'A9', fields: { display_name: 'Zoe Au' } }],
+    },
+  })
+  const { hands } = openPresets([aPreset(1, 'Mine'), theirs])
+  await hands.click(await screen.findByRole('button', { name: '3 filters: read those of Theirs' }))
+  const filters = within(screen.getByRole('region', { name: 'Filters of Theirs' }))
+  expect(filters.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Germany, Netherlands, Belgium or Sweden',
+    'at least 5 works',
+    'conflicts with Zoe Au: marked',
+  ])
+  expect(filters.queryAllByRole('button')).toEqual([])
+})
+
 describe('the filters of a preset', () => {
   type Opened = ReturnType<typeof openPresets>
   const editor = (name: string) => within(screen.getByRole('region', { name: `Filters of ${name}` }))

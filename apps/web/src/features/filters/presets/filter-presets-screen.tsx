@@ -13,8 +13,9 @@ import { useListScreen } from '../../../ui/use-list-screen.ts'
 import { messages } from '../messages.ts'
 import { AddPreset } from './add-preset.tsx'
 import { presetColumns } from './preset-columns.tsx'
-import { type PresetRow, presetRows } from './preset-drafts.ts'
+import { isOwn, type PresetRow, presetRows } from './preset-drafts.ts'
 import { PresetEditor } from './preset-editor.tsx'
+import { PresetInWords } from './preset-in-words.tsx'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 import { PRESETS_PER_PAGE, presetsQuery, usePresetChanges } from './use-presets.ts'
 
@@ -96,7 +97,8 @@ function PresetTable({ rows, columns, drafts }: PresetTableProps) {
       rows={rows}
       keyOf={({ key }) => key}
       detailOf={(row) =>
-        drafts.openKeys.has(row.key) && (
+        drafts.openKeys.has(row.key) &&
+        (isOwn(row) ? (
           <PresetEditor
             row={row}
             isSaving={drafts.savingKey === row.key}
@@ -104,7 +106,9 @@ function PresetTable({ rows, columns, drafts }: PresetTableProps) {
             onSave={() => void drafts.save(row)}
             onDiscard={() => drafts.drop(row.key)}
           />
-        )
+        ) : (
+          <PresetInWords content={row.content} />
+        ))
       }
     />
   )

@@ -14,7 +14,7 @@ import { RecordIcon } from '../../../ui/record-icon.tsx'
 import look from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filter-presets-screen.module.css'
-import type { PresetRow } from './preset-drafts.ts'
+import { isOwn, type PresetRow } from './preset-drafts.ts'
 import type { Drafts } from './use-drafts.ts'
 import { showFailure, type usePresetChanges } from './use-presets.ts'
 
@@ -29,8 +29,6 @@ interface ColumnOptions {
   ShareButton: ShareButtonSlot
   onDelete(row: PresetRow): void
 }
-
-const isOwn = ({ preset }: PresetRow) => preset?.access.is_owned ?? true
 
 /** The columns of the list of presets. */
 export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
@@ -61,7 +59,7 @@ function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<Pre
       key: 'filters',
       head: messages.columns.filters,
       width: '150px',
-      cell: (row) => <EditButton row={row} drafts={drafts} />,
+      cell: (row) => <FiltersButton row={row} drafts={drafts} />,
     },
   ]
 }
@@ -160,21 +158,21 @@ function PresetName({ row, changes, drafts }: CellProps) {
   )
 }
 
-/** A button with the number of filters, which opens them. Filters of another person cannot be opened. */
-function EditButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
+/** A button with the number of filters, which opens them: to be changed, or those of somebody else to be read. */
+function FiltersButton({ row, drafts }: { row: PresetRow; drafts: Drafts }) {
   const { filter_data, conflict_of_interest: conflicts, name } = row.content
-  const countText = countOf(
-    countSetFilters({ filters: filter_data.filters, conflicts: { ...noConflicts, ...conflicts } }),
-    'filter',
-  )
-  if (!isOwn(row)) return countText
+  const count = countSetFilters({ filters: filter_data.filters, conflicts: { ...noConflicts, ...conflicts } })
+  const countText = countOf(count, 'filter')
+  if (count === 0 && !isOwn(row)) return countText
   const isOpen = drafts.openKeys.has(row.key)
   return (
     <button
       type="button"
       className={`${look.hoverSoft} ${look.accent} ${classes.edit}`}
       aria-expanded={isOpen}
-      aria-label={messages.editFilters(countText, name, row.isUnsaved)}
+      aria-label={
+        isOwn(row) ? messages.editFilters(countText, name, row.isUnsaved) : messages.readFilters(countText, name)
+      }
       onClick={() => drafts.setOpen(row.key, !isOpen)}
     >
       <IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />

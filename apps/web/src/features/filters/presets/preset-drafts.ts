@@ -19,6 +19,9 @@ export interface PresetRow {
   isUnsaved: boolean
 }
 
+/** Whether one may change it: what is not saved yet is one's own. */
+export const isOwn = ({ preset }: PresetRow): boolean => preset?.access.is_owned ?? true
+
 /** An empty preset for a dataset. */
 export function newDraft(module: Pick<SearchModuleView, 'key' | 'label'>, key: string): Draft {
   return {
