@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hundredthsOf } from '../../model/records/wording.ts'
 import { scoreParts } from './score-parts.ts'
 
 describe('scoreParts', () => {
@@ -30,7 +31,7 @@ describe('scoreParts', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), part, part, (score, recency, authors) => {
         const parts = scoreParts(score, { terms: score + recency + authors, recency: -recency, authors: -authors })
-        expect(parts.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(Math.round(score * 100))
+        expect(parts.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(hundredthsOf(score))
         const exact = [score + recency + authors, -recency, -authors]
         for (const [at, { hundredths }] of parts.entries())
           if (parts.length === exact.length) expect(Math.abs(hundredths - 100 * exact[at]!)).toBeLessThan(1 + 1e-6)

@@ -1,4 +1,5 @@
 import type { Explanation } from '@cognate/contract'
+import { hundredthsOf } from '../../model/records/wording.ts'
 import { messages } from './messages.ts'
 
 /** A part of a score in hundredths, which add up to the score in hundredths. */
@@ -19,7 +20,7 @@ const partLabels: readonly [keyof Explanation, string][] = [
 const SAME = 1e-9
 
 /**
- * The parts of a score, rounded so that they add up: each is the difference of two rounded sums, so none is a whole hundredth off.
+ * The parts of a score, rounded so that they add up: each is the difference of two sums, rounded down, so none is a whole hundredth off.
  * Parts that change nothing of the score are left out, but for the first.
  */
 export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
@@ -28,7 +29,7 @@ export function scoreParts(score: number, explanation: Explanation): ScorePart[]
   const parts = partLabels.map(([key, label]) => {
     sum += explanation[key] ?? 0
     const before = shown
-    shown = Math.round(100 * (Math.abs(sum - score) < SAME ? score : sum))
+    shown = hundredthsOf(Math.abs(sum - score) < SAME ? score : sum)
     return { label, hundredths: shown - before }
   })
   return parts.filter(({ hundredths }, at) => at === 0 || hundredths !== 0)

@@ -78,6 +78,17 @@ describe('wording', () => {
     expect(termInWords('journal-article')).toBe('Journal article')
   })
 
+  it('S-13 shows no score by the least number of the next word', () => {
+    expect([0.29, 0.2, 0.1999, 0.196, 0.12, 1].map(formatScore)).toEqual([
+      '0.29',
+      '0.20',
+      '0.19',
+      '0.19',
+      '0.12',
+      '1.00',
+    ])
+  })
+
   it('writes what was taken away with a minus sign', () => {
     expect(formatScore(-0.049)).toBe('−0.05')
   })

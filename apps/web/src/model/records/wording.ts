@@ -25,8 +25,14 @@ export const countNews = ({ people, works }: { people: number; works: number }):
 /** Names or other words as a list: "Ada, Grace and Emmy". */
 export const inList = (words: readonly string[]): string => listFormat.format(words)
 
-/** Two places behind the point, with a true minus sign. */
-export const formatScore = (score: number): string => scoreFormat.format(score).replace('-', '−')
+/** What floating-point numbers may lie below a whole hundredth that is meant. */
+const SAME = 1e-9
+
+/** Hundredths of a score, rounded down: each word for how close somebody is begins at a whole one, so that no number has two words. */
+export const hundredthsOf = (score: number): number => Math.floor(100 * score + SAME)
+
+/** Two places behind the point, rounded down, with a true minus sign. */
+export const formatScore = (score: number): string => scoreFormat.format(hundredthsOf(score) / 100).replace('-', '−')
 
 /** A date as "3 May 2024", as far as it is known: "May 2024", "2024"; else the year; undefined where neither is known. */
 export function formatDate(date: string | null, year: number | null = null): string | undefined {
