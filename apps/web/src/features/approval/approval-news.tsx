@@ -19,7 +19,7 @@ export function ApprovalNews({ uuid, approvals: [newest, before] }: ApprovalNews
   return (
     <>
       {before?.decision && <Decided approval={before} isEarlier />}
-      <SinceAsked uuid={uuid} asked={newest} />
+      <SinceAsked uuid={uuid} asked={newest} before={before} />
     </>
   )
 }
@@ -27,11 +27,11 @@ export function ApprovalNews({ uuid, approvals: [newest, before] }: ApprovalNews
 /** What was said with a decision and when, and what is other than it was. */
 function Decided({ approval, isEarlier = false }: { approval: ApprovalView; isEarlier?: boolean }) {
   const { comment, differences, decision, decided_at, approver } = approval
-  const words = messages.decided(decision!, approver ? fullName(approver) : messages.somebodyGone)
+  const say = isEarlier ? messages.decidedEarlier : messages.decided
   return (
     <div className={shared.stackLarge}>
       <p>
-        <span className={shared.strong}>{isEarlier ? messages.before(words) : words}</span>{' '}
+        <span className={shared.strong}>{say(decision!, approver ? fullName(approver) : messages.somebodyGone)}</span>{' '}
         <span className={shared.quiet}>{messages.on(decided_at!)}</span>
       </p>
       {comment && (
@@ -68,15 +68,26 @@ export function Differences({ title, differences }: DifferencesProps) {
   )
 }
 
-/** What was changed after it was sent: whoever decides may have seen it otherwise. */
-export function SinceAsked({ uuid, asked }: { uuid: string; asked: ApprovalView }) {
+interface SinceAskedProps {
+  uuid: string
+  asked: ApprovalView
+  /** The approval before, if there was one. */
+  before?: ApprovalView | undefined
+}
+
+/** What was changed after it was sent: whoever decides may have seen it otherwise. That nothing was is said once, of the decision before. */
+export function SinceAsked({ uuid, asked, before }: SinceAskedProps) {
   const { data } = useQuery(historyQuery(uuid))
   if (!data) return null
   const changes = data.filter((item) => item.kind === 'change' && item.at > asked.asked_at)
-  if (changes.length === 0) return <p className={shared.quiet}>{messages.unchangedSinceSent}</p>
+  const isAgain = Boolean(before?.decision)
+  if (changes.length === 0)
+    return isAgain && before?.differences.length === 0 ? null : (
+      <p className={shared.quiet}>{messages.unchangedSinceSent(isAgain)}</p>
+    )
   return (
     <div>
-      <h3 className={shared.partHeading}>{messages.changedSinceSent}</h3>
+      <h3 className={shared.partHeading}>{messages.changedSinceSent(isAgain)}</h3>
       <ul className={shared.bulleted}>
         {changes.map((item) => (
           <li key={`${item.at} ${'identifier' in item ? item.identifier : ''}`}>

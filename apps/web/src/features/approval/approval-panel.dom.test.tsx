@@ -129,10 +129,10 @@ it('C-10 says what the two buttons do before one is pressed, and approves what t
   const approve = await screen.findByRole('button', { name: 'Approve' })
   const help = document.getElementById(approve.getAttribute('aria-describedby')!)!.textContent
   expect(help).toContain(
-    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time',
+    'Approve freezes the list as it is now, with what the check for conflicts found, your name and the time',
   )
   expect(help).toContain(
-    'Later changes of people, roles, notes, the text, its authors and of an address show; asking somebody, and adding an address where none was, do not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
+    'Later changes to people, roles, notes, addresses, the text or its authors are shown; asking somebody, or adding an address that was missing, is not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
   )
   await hands.click(approve)
   await screen.findByRole('button', { name: 'Approved by Carla Berg' })
@@ -440,9 +440,10 @@ it('C-09 says on the page what was said when it was sent back, and whether anyth
   kept = [{ ...asked, may_decide: true }, sentBack]
   collection.open(search)
   openDecision()
-  await screen.findByText('Sent back by Carla Berg before')
+  await screen.findByText('Sent back earlier by Carla Berg')
   screen.getByText('One from Asia, please')
   screen.getByText('Nothing has changed since.')
+  await expectNever(() => screen.queryByText(/Nothing has changed since it was sent/))
 })
 
 it('C-09 shows whoever decides within ten seconds what others changed', async () => {
@@ -539,12 +540,12 @@ it('opens what was decided from the head of a collection', async () => {
   // The page itself says when, and that nothing is other than it was.
   await screen.findByText('Nothing has changed since.')
   screen.getByText(
-    'The list is kept as it was approved. Later changes of people, roles, notes, the text, its authors and of an address show here; asking somebody, and adding an address where none was, do not. Approving sent nothing to reviewers.',
+    'The list is kept as it was approved. Later changes to people, roles, notes, addresses, the text or its authors are shown here; asking somebody, or adding an address that was missing, is not. Approving sent nothing to reviewers.',
   )
   await hands.click(screen.getByRole('button', { name: 'Approved by Carla Berg' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Nothing has changed since.')
-  await dialog.findByText('Nothing has been changed yet.')
+  await dialog.findByText('Nothing is recorded yet.')
 })
 
 it('says in the list of collections, too, that what was approved has changed since', async () => {

@@ -43,7 +43,7 @@ export const messages = {
   sendBack: 'Send back with a comment',
   waitsForConflicts: 'Approve waits until the conflicts have been looked for.',
   whatApproveDoes:
-    'Approve freezes the list as it is now, with what was found of conflicts, your name and the time. Later changes of people, roles, notes, the text, its authors and of an address show; asking somebody, and adding an address where none was, do not. Approving sends nothing to reviewers.',
+    'Approve freezes the list as it is now, with what the check for conflicts found, your name and the time. Later changes to people, roles, notes, addresses, the text or its authors are shown; asking somebody, or adding an address that was missing, is not. Approving sends nothing to reviewers.',
   whatSendBackDoes: (name: string) =>
     `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
@@ -51,13 +51,13 @@ export const messages = {
   changedMeanwhile:
     'Nothing was decided: the collection was changed while you looked at it. The page shows it now as it is; decide again.',
   isFrozen:
-    'The list is kept as it was approved. Later changes of people, roles, notes, the text, its authors and of an address show here; asking somebody, and adding an address where none was, do not. Approving sent nothing to reviewers.',
+    'The list is kept as it was approved. Later changes to people, roles, notes, addresses, the text or its authors are shown here; asking somebody, or adding an address that was missing, is not. Approving sent nothing to reviewers.',
   on: formatMoment,
   unchanged: 'Nothing has changed since.',
   changedSince: 'Changed since',
-  before: (decided: string) => `${decided} before`,
-  unchangedSinceSent: 'Nothing has changed since it was sent.',
-  changedSinceSent: 'Changed since it was sent',
+  decidedEarlier: (decision: ApprovalDecision, name: string) => `${decisionLabels[decision]} earlier by ${name}`,
+  unchangedSinceSent: (isAgain: boolean) => `Nothing has changed since it was sent${isAgain ? ' again' : ''}.`,
+  changedSinceSent: (isAgain: boolean) => `Changed since it was sent${isAgain ? ' again' : ''}`,
   decide: 'To the decision',
   decision: 'Your decision',
   difference: describeDifference,
@@ -89,7 +89,7 @@ export const messages = {
   unnamed: (count: number) => `${count.toLocaleString('en')} more had been hidden or removed.`,
   text: 'Text',
   history: 'History',
-  noHistory: 'Nothing has been changed yet.',
+  noHistory: 'Nothing is recorded yet.',
   historyFailed: 'The history could not be loaded',
   addComment: 'Comment on this collection',
   say: 'Add comment',
