@@ -7,6 +7,7 @@ import { describeNoConflict, describeRules, hiddenInWords } from '../../model/co
 import { editorConflictWords, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
 import shared from '../../ui/shared.module.css'
@@ -107,7 +108,9 @@ export function ReportLeftOut({ report }: { report: DecisionReport }) {
     ...(manuscript?.opposed ?? []).map(({ name }): [string, string, string] => [name, messages.opposed, '']),
     ...(manuscript?.authors ?? []).map(({ name }): [string, string, string] => [name, messages.ofAuthors, '']),
     ...closest_hidden
-      .filter(({ is_author }) => !is_author)
+      .filter(
+        ({ is_author, identifier }) => !is_author && !people.some((person) => isSameId(person.identifier, identifier)),
+      )
       .map((person): [string, string, string] => [person.display_name ?? person.identifier, hiddenInWords(person), '']),
   ]
   const { columns } = messages
