@@ -86,7 +86,7 @@ function NamesakeBadge({ words }: { words: string }) {
       title={words}
     >
       <IconUserQuestion size={14} stroke={1.8} aria-hidden />
-      <span>{words}</span>
+      <span>{messages.namedLikeAuthor}</span>
     </span>
   )
 }

@@ -85,6 +85,7 @@ export const messages = {
   stoppedInFull: 'The check was stopped. Nothing was exported.',
   failed: (reason: string) => `The check failed. ${reason}`,
   conflict: (words: string) => `Conflict: ${words}`,
+  namedLikeAuthor: 'Named like an author',
   checkedAgainstShort: 'On conflict list',
   isPartOfInput: (name: string) => `${name} is part of the conflict of interest input (see the Filters tab).`,
   detailsTitle: 'Conflicts of interest',
