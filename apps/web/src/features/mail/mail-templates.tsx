@@ -4,7 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
@@ -74,7 +74,7 @@ function EditTemplate({ template, onClose }: { template: MailTemplateView; onClo
     <SendForm
       act={save}
       onSend={() => save.mutate()}
-      problem={error ? sentenceOf(error) : undefined}
+      problem={generalProblem(error)}
       label={messages.save}
       onCancel={onClose}
       buttons={
@@ -91,8 +91,15 @@ function EditTemplate({ template, onClose }: { template: MailTemplateView; onClo
         label={`${messages.kinds[kind]}: ${messages.subject.toLowerCase()}`}
         value={subject}
         onChange={(event) => setSubject(event.currentTarget.value)}
+        error={problemOf(error, 'subject')}
       />
-      <Textarea label={messages.body} rows={14} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+      <Textarea
+        label={messages.body}
+        rows={14}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        error={problemOf(error, 'body')}
+      />
       <p className={shared.quietSmall}>
         {messages.fieldsLead}{' '}
         {mailFields.map((field, at) => (

@@ -1,6 +1,7 @@
 import type { MailTemplateView } from '@cognate/contract'
 import { usualMailTemplates } from '@cognate/contract/mail-wording'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
 import { ada, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { MailDraft } from './mail-draft.tsx'
 import { MailTemplates } from './mail-templates.tsx'
@@ -89,6 +90,23 @@ it('local administrators word the drafts, and take that back', async () => {
   await hands.click(screen.getByRole('button', { name: 'Edit: invitation' }))
   await hands.click(screen.getByRole('button', { name: 'Use the usual wording' }))
   await screen.findAllByText('(the usual wording)')
+})
+
+it('a field that there is not is named at the text that has it', async () => {
+  const profile = { user: { ...ada.user, is_local_admin: true } }
+  const { hands } = openScreen(<MailTemplates />, {
+    profile,
+    answers: {
+      listMailTemplates,
+      changeMailTemplate: () =>
+        refuse('invalid_request', undefined, [{ field: 'body', message: 'There is no field {{foo}}.' }]),
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Edit: invitation' }))
+  await hands.click(screen.getByRole('button', { name: 'Save' }))
+  const problem = await screen.findByText('There is no field {{foo}}.')
+  expect(screen.getByRole('textbox', { name: 'Text' }).getAttribute('aria-describedby')).toBe(problem.id)
+  expect(screen.queryByText('The request is not valid.')).toBeNull()
 })
 
 it('others do not see how drafts are worded', () => {
