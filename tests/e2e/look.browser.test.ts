@@ -27,8 +27,8 @@ describe('a list of experts who are checked for conflicts', () => {
     expect(top).toBeLessThanOrEqual(114 + 48)
   })
 
-  it('in a low window, as at 200 %, keeps neither bar of the top in view', async () => {
-    const page = await openMarked(640, 400)
+  it('in a low window, as of a telephone on its side, gives the room of both bars to rows and filters', async () => {
+    const page = await openMarked(844, 390)
     await openMarkedExperts(page, TEXT)
     await page.evaluate(() => window.scrollTo(0, 600))
     const bottomOf = async (role: 'banner' | 'search') => {
@@ -36,6 +36,8 @@ describe('a list of experts who are checked for conflicts', () => {
       return y + height
     }
     await expect.poll(async () => Math.max(await bottomOf('banner'), await bottomOf('search'))).toBeLessThanOrEqual(0)
+    const { y, height } = (await page.getByRole('complementary').boundingBox())!
+    expect([y, height]).toEqual([16, 390 - 32])
   })
 
   it('R-01 at 1280 px cuts nothing that is said of somebody beside the name, and has room for a topic', async () => {
