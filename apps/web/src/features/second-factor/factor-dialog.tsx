@@ -37,17 +37,20 @@ const titleOf = (act: FactorAct): string =>
 export function FactorDialog({ act, onClose }: { act: FactorAct; onClose(): void }) {
   const [next, setNext] = useState<Next>()
   const proceed = (to: Next | undefined) => (to ? setNext(to) : onClose())
+  const showsCodes = next !== undefined && 'codes' in next
   return (
     <Dialog
       onClose={onClose}
       title={titleOf(act)}
       size={460}
-      // Codes are shown once: a click beside them must not lose them.
       closeOnClickOutside={next === undefined}
+      // Codes are shown once: whoever has kept them says so.
+      closeOnEscape={!showsCodes}
+      withCloseButton={!showsCodes}
     >
       {next === undefined ? (
         <PasswordStep act={act} onDone={proceed} onCancel={onClose} />
-      ) : 'codes' in next ? (
+      ) : showsCodes ? (
         <RecoveryCodes codes={next.codes} onClose={onClose} />
       ) : (
         <AppStep {...next} onDone={proceed} onCancel={onClose} />

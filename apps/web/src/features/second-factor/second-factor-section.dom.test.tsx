@@ -27,6 +27,8 @@ it('A-04 sets up an app: password, picture and key, code, and recovery codes tha
   await hands.type(screen.getByLabelText('Code of six digits'), '123456{Enter}')
   expect((await screen.findByRole('list', { name: 'Recovery codes' })).textContent).toBe(codes.join(''))
   expect(calls.filter(({ key }) => key === 'confirmTotp')).toMatchObject([{ body: { code: '123456' } }])
+  await hands.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
   await hands.click(screen.getByRole('button', { name: 'I have kept them' }))
   await expectGone(() => screen.queryByText('code-0'))
   await screen.findByRole('button', { name: 'Remove the app' })
