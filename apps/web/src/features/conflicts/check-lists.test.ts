@@ -26,6 +26,7 @@ describe('K-03 a list to check', () => {
     expect(takesPlaceOf(chooseCandidate(people, person('A2')), people)).toBe(false)
     expect(takesPlaceOf(chooseCandidate(people, preset), people)).toBe(true)
     expect(takesPlaceOf(chooseCandidate(preset, person('A1')), preset)).toBe(true)
+    expect(takesPlaceOf({ ...preset }, preset)).toBe(false)
     expect([takesPlaceOf(people, undefined), takesPlaceOf(undefined, people)]).toEqual([false, false])
   })
 

@@ -47,9 +47,11 @@ export function chooseCandidate(list: CheckList | undefined, candidate: Candidat
   return { kind: 'people', people: [...people, { identifier, display_name }] }
 }
 
-/** Whether a choice took the place of another list, and did not add to it or take from it. */
+/** Whether a choice took the place of another list, and did not repeat it, add to it or take from it. */
 export const takesPlaceOf = (list: CheckList | undefined, before: CheckList | undefined): boolean =>
-  list !== undefined && before !== undefined && !(list.kind === 'people' && before.kind === 'people')
+  list !== undefined && before !== undefined && placeOf(list) !== placeOf(before)
+
+const placeOf = (list: CheckList): string => (list.kind === 'people' ? list.kind : list.uuid)
 
 /** The list without one person; undefined where nobody remains. */
 export function withoutPerson({ people }: ChosenPeople, id: string): ChosenPeople | undefined {
