@@ -38,7 +38,7 @@ describe('a university in pages alone', () => {
     expect(again.statusCode).toBe(400)
 
     const content =
-      'username,email,first_name,last_name,local_admin\nada,ada@lund.example,Ada,Lindqvist,yes\nbo,bo@,Bo,Berg,\n'
+      'username,email,first_name,last_name,local_admin\nada,ada@lund.example,Ada,Lindqvist,yes\nbo,bo@,Bo,Berg,perhaps\n'
     const send = (more: object) =>
       operator.post('/api/admin/people/import/', { organisation: 'lund', content, ...more })
     const dry = {
@@ -46,18 +46,20 @@ describe('a university in pages alone', () => {
       rows: 2,
       created: 1,
       joined: 0,
-      bad_rows: [{ row: 3, username: 'bo', reason: 'email' }],
+      bad_rows: [{ row: 3, username: 'bo', reasons: ['email', 'local_admin'] }],
     }
     expect((await send({})).json()).toMatchObject(dry)
     // With a bad row nothing is done.
     expect((await send({ dry_run: false })).json()).toMatchObject(dry)
-    const mended = content.replace('bo@,', 'bo@lund.example,')
+    const mended = content.replace('bo@,', 'bo@lund.example,').replace('perhaps', 'no')
     expect((await send({ content: mended, dry_run: false })).json()).toMatchObject({
       is_done: true,
       created: 2,
       bad_rows: [],
     })
-    expect((await send({ content: mended })).json()).toMatchObject({ created: 0, unchanged: 2 })
+    expect((await send({ content: mended })).json()).toMatchObject({
+      ...{ created: 0, unchanged: 2, unchanged_usernames: ['ada', 'bo'] },
+    })
 
     const { results } = (await operator.get('/api/admin/people/?search=ada+lund.example')).json()
     const [{ uuid }] = results
@@ -130,9 +132,16 @@ describe('what a local administrator sees', () => {
       count: 1,
       results: [{ name: 'near' }],
     })
-    const taken = { organisation: 'near', content: 'username,email,first_name,last_name\nfar-away,a@b.example,A,B' }
+    const taken = {
+      organisation: 'near',
+      content: 'username,email,first_name,last_name\nfar-away,a@b.example,A,B\nFar-away,a@b,A,',
+    }
     expect((await admin.post('/api/admin/people/import/', taken)).json()).toMatchObject({
-      bad_rows: [{ row: 2, username: 'far-away', reason: 'taken' }],
+      rows: 2,
+      bad_rows: [
+        { row: 2, username: 'far-away', reasons: ['taken'] },
+        { row: 3, username: 'Far-away', reasons: ['last_name', 'repeated', 'taken'] },
+      ],
     })
   })
 })

@@ -148,13 +148,18 @@ export const ImportedPeopleView = z.object({
   created: z.number().int(),
   joined: z.number().int(),
   unchanged: z.number().int(),
+  /** Those, as the file names them: whatever else it says of a member is not taken. */
+  unchanged_usernames: listOf(z.string(), { most: MAX_IMPORTED_PEOPLE }),
   invited: z.number().int(),
   bad_rows: listOf(
     z.object({
       /** As in a spreadsheet: the row of names is row 1. */
       row: z.number().int(),
       username: z.string(),
-      reason: z.enum(Object.keys(badPersonReasons) as BadPersonReason[]),
+      reasons: listOf(z.enum(Object.keys(badPersonReasons) as BadPersonReason[]), {
+        least: 1,
+        most: Object.keys(badPersonReasons).length,
+      }),
     }),
     { most: MAX_IMPORTED_PEOPLE },
   ),

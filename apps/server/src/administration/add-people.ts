@@ -1,6 +1,6 @@
 import { AppError, type ImportedPeopleView } from '@cognate/contract'
 import type { By, Organisation, Workspace } from '@cognate/workspace'
-import { readPeople } from './read-people.ts'
+import { type BadPerson, readPeople } from './read-people.ts'
 
 interface Importing {
   organisation: Organisation
@@ -25,14 +25,17 @@ export async function importPeople(
   { organisation, content, isDry, mayJoin, by }: Importing,
 ): Promise<ImportedPeople> {
   const { people, badRows } = await readPeople(content)
-  const known = await store.known(people.map(({ username }) => username))
-  const addings = { created: 0, joined: 0, unchanged: 0 }
-  for (const { row, username } of people) {
+  const rows = people.length + badRows.length
+  const badButNamed = badRows.filter(({ reasons }) => !reasons.includes('username'))
+  const known = await store.known([...people, ...badButNamed].map(({ username }) => username))
+  const becomes = ({ username }: { username: string }) => {
     const account = known.get(username.normalize('NFC').toLowerCase())
-    const isMember = account?.organisations.includes(organisation.id)
-    if (account && !isMember && !mayJoin) badRows.push({ row, username, reason: 'taken' })
-    else addings[!account ? 'created' : isMember ? 'unchanged' : 'joined'] += 1
+    if (!account) return 'created'
+    return account.organisations.includes(organisation.id) ? 'unchanged' : mayJoin ? 'joined' : 'taken'
   }
+  for (const bad of badButNamed) if (becomes(bad) === 'taken') bad.reasons.push('taken')
+  const { created = [], joined = [], unchanged = [], taken = [] } = Object.groupBy(people, becomes)
+  badRows.push(...taken.map(({ row, username }): BadPerson => ({ row, username, reasons: ['taken'] })))
   const is_done = !isDry && badRows.length === 0
   const added = is_done
     ? await store.add(
@@ -43,8 +46,11 @@ export async function importPeople(
     : []
   return {
     is_done,
-    rows: people.length + badRows.filter(({ reason }) => reason !== 'taken').length,
-    ...addings,
+    rows,
+    created: created.length,
+    joined: joined.length,
+    unchanged: unchanged.length,
+    unchanged_usernames: unchanged.map(({ username }) => username),
     bad_rows: badRows.toSorted((one, other) => one.row - other.row),
     created_ids: added.flatMap(({ id, adding }) => (adding === 'created' ? [id] : [])),
   }

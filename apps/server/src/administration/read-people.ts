@@ -7,7 +7,7 @@ import { readMailbox } from '../mail/mailbox.ts'
 export interface BadPerson {
   row: number
   username: string
-  reason: BadPersonReason
+  reasons: BadPersonReason[]
 }
 
 export interface ReadPeople {
@@ -33,10 +33,10 @@ export async function readPeople(content: string): Promise<ReadPeople> {
     const cells = value && cellsOf(value)
     const username = cells?.username ?? ''
     const key = username.normalize('NFC').toLowerCase()
-    const reason = !cells ? 'unreadable' : (faultOf(cells) ?? (usernames.has(key) ? 'repeated' : undefined))
+    const reasons = cells ? faultsOf(cells) : (['unreadable'] satisfies BadPersonReason[])
+    if (key !== '' && usernames.has(key)) reasons.push('repeated')
     usernames.add(key)
-    if (!cells || reason)
-      badRows.push({ row, username: username.slice(0, LONGEST_NAME), reason: reason ?? 'unreadable' })
+    if (!cells || reasons.length > 0) badRows.push({ row, username: username.slice(0, LONGEST_NAME), reasons })
     else {
       const { local_admin, ...person } = cells
       people.push({ row, ...person, is_local_admin: isYes.has(local_admin) })
@@ -49,13 +49,15 @@ export async function readPeople(content: string): Promise<ReadPeople> {
 const isYes: ReadonlySet<string> = new Set(['yes', 'true', '1'])
 const isNo: ReadonlySet<string> = new Set(['', 'no', 'false', '0'])
 
-function faultOf({ username, email, first_name, last_name, local_admin }: Cells): BadPersonReason | undefined {
-  if (!Username.safeParse(username).success) return 'username'
-  if (!isAddress(email)) return 'email'
-  if (!isName(first_name)) return 'first_name'
-  if (!isName(last_name)) return 'last_name'
-  return isYes.has(local_admin) || isNo.has(local_admin) ? undefined : 'local_admin'
+const isFault: { [Column in keyof Cells]: (cell: string) => boolean } = {
+  username: (cell) => !Username.safeParse(cell).success,
+  email: (cell) => !isAddress(cell),
+  first_name: (cell) => !isName(cell),
+  last_name: (cell) => !isName(cell),
+  local_admin: (cell) => !isYes.has(cell) && !isNo.has(cell),
 }
+const faultsOf = (cells: Cells): BadPersonReason[] =>
+  [...columns, 'local_admin' as const].filter((column) => isFault[column](cells[column]))
 
 const isName = (text: string): boolean => text !== '' && text.length <= LONGEST_NAME && !/\p{Cc}/u.test(text)
 

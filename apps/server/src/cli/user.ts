@@ -283,7 +283,10 @@ function sentencesOf(
   { isDry, invited }: { isDry: boolean; invited: number },
 ): string[] {
   const counts = `${rows} rows: ${created} new, ${joined} known elsewhere, ${unchanged} members already, ${bad_rows.length} bad`
-  const bad = bad_rows.map(({ row, username, reason }) => `Row ${row} ${username}: ${badPersonReasons[reason]}`)
+  const bad = bad_rows.map(
+    ({ row, username, reasons }) =>
+      `Row ${row} ${username}: ${reasons.map((reason) => badPersonReasons[reason]).join('; ')}`,
+  )
   return [
     isDry ? `Would be done: ${counts}.` : `${counts}.`,
     ...bad,

@@ -12,7 +12,7 @@ import { OrganisationField } from './organisation-field.tsx'
 import { useAct } from './use-admin.ts'
 
 const words = messages.importing
-/** Bad rows that are drawn. */
+/** Bad rows that are drawn, and members who are named. */
 const MOST_DRAWN = 100
 
 /** Takes people from a file: checked as soon as it is chosen, and imported when told so. */
@@ -85,19 +85,24 @@ export function ImportPeople({ onClose }: { onClose(): void }) {
 }
 
 function Found({ found }: { found: ImportedPeopleView }) {
-  const { rows, bad_rows } = found
+  const { rows, bad_rows, unchanged_usernames: members } = found
   const hidden = bad_rows.length - MOST_DRAWN
   return (
     <div className={shared.stackSmall}>
       <p>
         <span className={shared.strong}>{words.rows(rows)}</span>: {words.counts(found)}
       </p>
+      {members.length > 0 && (
+        <p className={`${shared.body} ${shared.scrolling}`}>
+          {words.unchanged(members.slice(0, MOST_DRAWN), members.length - MOST_DRAWN)}
+        </p>
+      )}
       {bad_rows.length > 0 && (
         <>
           <p className={shared.alert}>{words.bad(bad_rows.length)}</p>
           <ul className={`${shared.body} ${shared.scrolling}`}>
-            {bad_rows.slice(0, MOST_DRAWN).map(({ row, username, reason }) => (
-              <li key={row}>{words.badRow(row, username, reason)}</li>
+            {bad_rows.slice(0, MOST_DRAWN).map(({ row, username, reasons }) => (
+              <li key={row}>{words.badRow(row, username, reasons)}</li>
             ))}
             {hidden > 0 && <li>{words.more(hidden)}</li>}
           </ul>

@@ -852,14 +852,14 @@ export const messages = {
       [
         countOf(created, 'new account'),
         ...(joined > 0 ? [`${formatCount(joined)} with an account elsewhere`] : []),
-        ...(unchanged > 0
-          ? [`${formatCount(unchanged)} already ${unchanged === 1 ? 'a member' : 'members'}, left as they are`]
-          : []),
+        ...(unchanged > 0 ? [`${formatCount(unchanged)} already ${unchanged === 1 ? 'a member' : 'members'}`] : []),
       ].join(', '),
     bad: (count: number) =>
       `${countOf(count, 'row is', 'rows are')} bad: nothing is imported until the file is corrected.`,
-    badRow: (row: number, username: string, reason: BadPersonReason) =>
-      `Row ${row}${username ? ` (${username})` : ''}: ${badPersonReasons[reason]}`,
+    unchanged: (usernames: readonly string[], more: number) =>
+      `Left as they are: ${usernames.join(', ')}${more > 0 ? ` … and ${formatCount(more)} more` : ''}`,
+    badRow: (row: number, username: string, reasons: readonly BadPersonReason[]) =>
+      `Row ${row}${username ? ` (${username})` : ''}: ${reasons.map((reason) => badPersonReasons[reason]).join('; ')}`,
     more: (count: number) => `… and ${formatCount(count)} more`,
     invite: 'Send each new person a link for a password',
     run: (count: number) => `Import ${countOf(count, 'person', 'people')}`,

@@ -206,11 +206,13 @@ describe('two accounts of one person', () => {
 
 describe('a file of people', () => {
   it('names bad rows, and is imported once there are none', async () => {
-    const found = { is_done: false, rows: 3, created: 1, joined: 0, unchanged: 1, invited: 0 }
+    const found = {
+      ...{ is_done: false, rows: 3, created: 1, joined: 0, unchanged: 1, unchanged_usernames: ['eddi'], invited: 0 },
+    }
     const opened = openPeople([], {
       importPeople: ({ body }) =>
         body.content.includes('bad')
-          ? { ...found, bad_rows: [{ row: 3, username: 'bad', reason: 'email' }] }
+          ? { ...found, bad_rows: [{ row: 3, username: 'bad', reasons: ['email', 'local_admin'] }] }
           : { ...found, is_done: !body.dry_run, created: 2, bad_rows: [] },
     })
     const { hands } = opened
@@ -218,8 +220,9 @@ describe('a file of people', () => {
     await hands.click(screen.getByRole('checkbox'))
     const field = document.querySelector<HTMLInputElement>('input[type=file]')!
     await hands.upload(field, new File(['bad'], 'a.csv', { type: 'text/csv' }))
-    await screen.findByText('Row 3 (bad): address missing or not an e-mail address')
-    screen.getByText('1 new account, 1 already a member, left as they are', { exact: false })
+    await screen.findByText('Row 3 (bad): address missing or not an e-mail address; local_admin is neither yes nor no')
+    screen.getByText('1 new account, 1 already a member', { exact: false })
+    screen.getByText('Left as they are: eddi')
     expect(screen.getByRole('button', { name: 'Import 1 person' })).toHaveProperty('disabled', true)
     await hands.upload(field, new File(['good'], 'a.csv', { type: 'text/csv' }))
     await hands.click(await screen.findByRole('button', { name: 'Import 2 people' }))
