@@ -68,8 +68,15 @@ describe('the list of people', () => {
     const { user_id } = await aMember(workspace, 'seen', 'seen')
     const at = new Date('2030-01-02T03:04:05Z')
     const who = { user_id, username: 'seen', organisation_id: null, address: null }
-    await workspace.accessLog.write([{ ...who, event: 'signed_in', at }])
-    expect((await workspace.people.of(user_id))?.last_seen_at).toEqual(at)
+    const seen = async () => (await workspace.people.of(user_id))?.last_seen_at
+    await workspace.accessLog.write([{ ...who, event: 'searched', bucket: 'searches', at }])
+    expect(await seen()).toEqual(at)
+    const [minute, later] = [new Date('2030-01-02T03:05:05Z'), new Date('2030-01-02T03:54:05Z')]
+    await workspace.accessLog.write([{ ...who, event: 'signed_in', at: minute }])
+    expect(await seen()).toEqual(minute)
+    // The same entry counts the further search.
+    await workspace.accessLog.write([{ ...who, event: 'searched', bucket: 'searches', at: later }])
+    expect(await seen()).toEqual(later)
   })
 })
 

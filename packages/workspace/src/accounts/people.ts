@@ -27,9 +27,9 @@ const columns = {
   created_at: users.created_at,
   has_password: sql<boolean>`${users.password_hash} is not null`,
   has_second_factor: sql<boolean>`${users.second_factor_since} is not null`,
-  last_seen_at: sql<Date | null>`(select max(a.at) from access_log a where a.user_id = users.id)`.mapWith(
-    users.created_at,
-  ),
+  // An entry counts at most what is of one day.
+  last_seen_at: sql<Date | null>`(select max(a.last_at) from access_log a where a.user_id = users.id and a.at >= (
+    select max(b.at) - interval '1 day' from access_log b where b.user_id = users.id))`.mapWith(users.created_at),
   organisations: sql<ListedPerson['organisations']>`coalesce((
     select json_agg(json_build_object('name', o.name, 'display_name', o.display_name,
       'is_local_admin', m.is_local_admin, 'is_validated', m.is_validated,
