@@ -610,6 +610,7 @@ export const messages = {
     importFile: 'Import a file',
     columns: { name: 'Name', email: 'E-mail', organisations: 'Organisations', seen: 'Last seen', state: 'State' },
     open: (name: string) => `Open ${name}`,
+    now: 'Now',
     never: 'Never',
     active: 'Open',
     inactive: 'Closed',
@@ -795,6 +796,7 @@ export const messages = {
     belongsElsewhere: 'This account also belongs elsewhere, so only an operator can change it.',
     roles: 'Organisations and roles',
     isLocalAdmin: (organisation: string) => `Local administrator of ${organisation}`,
+    ownRole: 'Another administrator can change your role.',
     leave: 'End membership',
     leaveOf: (organisation: string) => `End the membership in ${organisation}`,
     confirmLeave: (name: string, organisation: string) =>

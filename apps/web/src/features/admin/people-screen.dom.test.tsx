@@ -75,6 +75,14 @@ describe('a person', () => {
     expect(bodyOf(opened, 'changePerson')).toEqual({ is_active: false })
   })
 
+  it('whose account is closed is sent no link, and has nothing to be signed out of', async () => {
+    const { hands } = openPeople([aPerson(1, { is_active: false })])
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await screen.findByRole('button', { name: 'Open account' })
+    for (const name of ['Send a link for a password', 'Sign out everywhere'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+
   it('who also belongs elsewhere is not a local administrator’s to change', async () => {
     const { hands } = openPeople([aPerson(1, { may_change: false })], {}, false)
     await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
@@ -128,6 +136,8 @@ describe('somebody’s own account', () => {
   it('keeps its right where no operator takes it', async () => {
     await open(false)
     expect(role()).toHaveProperty('disabled', true)
+    screen.getByText('Another administrator can change your role.')
+    screen.getByText('Now')
   })
 
   it('goes into no other one: somebody else merges it', async () => {

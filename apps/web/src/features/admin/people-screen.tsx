@@ -96,7 +96,7 @@ export function PeopleScreen() {
           )
         }
         label={words.list}
-        columns={columns((uuid) => setOpened({ kind: 'person', uuid }))}
+        columns={columns(user.username, (uuid) => setOpened({ kind: 'person', uuid }))}
         keyOf={({ uuid }) => uuid}
       />
       {opened?.kind === 'add' && <AddPerson onClose={close} />}
@@ -106,7 +106,7 @@ export function PeopleScreen() {
   )
 }
 
-const columns = (open: (uuid: string) => void): Column<AdminPersonView>[] => [
+const columns = (own: string, open: (uuid: string) => void): Column<AdminPersonView>[] => [
   {
     key: 'name',
     head: words.columns.name,
@@ -142,8 +142,14 @@ const columns = (open: (uuid: string) => void): Column<AdminPersonView>[] => [
     key: 'seen',
     head: words.columns.seen,
     width: '110px',
-    cell: ({ last_seen_at }) =>
-      last_seen_at ? <Age time={last_seen_at} /> : <span className={shared.quiet}>{words.never}</span>,
+    cell: ({ username, last_seen_at }) =>
+      username === own ? (
+        words.now
+      ) : last_seen_at ? (
+        <Age time={last_seen_at} />
+      ) : (
+        <span className={shared.quiet}>{words.never}</span>
+      ),
   },
   {
     key: 'state',

@@ -123,6 +123,7 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
           <Checkbox
             label={words.isLocalAdmin(organisation.display_name)}
             checked={organisation.is_local_admin}
+            description={isSelf && !user.is_operator && words.ownRole}
             disabled={set.isPending || (isSelf && !user.is_operator)}
             onChange={({ currentTarget }) =>
               set.mutate({ name: organisation.name, is_local_admin: currentTarget.checked })
@@ -215,12 +216,16 @@ function Access({ person }: PersonProps) {
         />
       )}
       <div className={`${shared.buttonRow} ${classes.buttons}`}>
-        <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate(undefined)}>
-          {words.invite}
-        </Button>
-        <Button variant="default" onClick={() => setAsked('signOut')}>
-          {words.signOut}
-        </Button>
+        {person.is_active && (
+          <>
+            <Button variant="default" loading={invite.isPending} onClick={() => invite.mutate(undefined)}>
+              {words.invite}
+            </Button>
+            <Button variant="default" onClick={() => setAsked('signOut')}>
+              {words.signOut}
+            </Button>
+          </>
+        )}
         {user.is_operator && person.has_second_factor && (
           <Button variant="default" onClick={() => setAsked('resetFactor')}>
             {words.resetFactor}
