@@ -27,9 +27,23 @@ const noPlaces: readonly Element[] = []
 /** Where toasts may stand on the page; the last has them. */
 export const toastPlaces = createStore(noPlaces)
 
-/** Shows a toast: it is announced, can be closed, and disappears by itself. The pointer or the focus on it keeps it. */
+let onScreen = new AbortController()
+
+/** Another screen opens: what was offered on this one goes with it. */
+export function leaveScreen(): void {
+  onScreen.abort()
+  onScreen = new AbortController()
+}
+
+/**
+ * Shows a toast: it is announced, can be closed, and disappears by itself. The pointer or the focus on it keeps it. What can be
+ * pressed is for the screen on which it was said, but for a failure.
+ */
 export function showToast(toast: Toast): void {
-  pendingToasts.set([...pendingToasts.get(), toast])
+  const { tone, action, until } = toast
+  const isOffer = action && tone !== 'danger'
+  const ends = [onScreen.signal, ...(until ? [until] : [])]
+  pendingToasts.set([...pendingToasts.get(), isOffer ? { ...toast, until: AbortSignal.any(ends) } : toast])
 }
 
 /** How many toasts stand on the page at once. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../testing/open-screen.tsx'
-import { showToast } from '../model/toasts.ts'
+import { leaveScreen, showToast } from '../model/toasts.ts'
 
 it('N-02 that something failed takes the place of that it was done, and stays', async () => {
   openScreen(<p />, { answers: {} })
@@ -28,4 +28,17 @@ it('C-01 what one collection offered goes with it; that something failed stays, 
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Press' })).toEqual([]))
   screen.getByText('Ben was not asked')
   expect([screen.queryByText('Asked Ada'), screen.queryByText('Asked Cleo')]).toEqual([null, null])
+})
+
+it('C-01 what a screen offered goes with it; that something was done or failed stays', async () => {
+  openScreen(<p />, { answers: {} })
+  const action = { label: 'Press', onPress: () => {} }
+  showToast({ tone: 'info', title: 'Proposed Ada', action })
+  showToast({ tone: 'success', title: 'Saved Ada' })
+  showToast({ tone: 'danger', title: 'Ben was not asked', action })
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Press' })).toHaveLength(2))
+  leaveScreen()
+  await waitFor(() => expect(screen.queryByText('Proposed Ada')).toBeNull())
+  for (const said of ['Saved Ada', 'Ben was not asked']) screen.getByText(said)
+  screen.getByRole('button', { name: 'Press' })
 })

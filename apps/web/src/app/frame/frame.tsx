@@ -6,6 +6,7 @@ import { onSignedOut } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { entranceFor } from '../../lib/next-address.ts'
 import { chooseTheme } from '../../model/theme-choice.ts'
+import { leaveScreen } from '../../model/toasts.ts'
 import { profileQuery, searchModulesQuery, WhoIAmContext } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
 import shared from '../../ui/shared.module.css'
@@ -21,6 +22,7 @@ export function Frame() {
   const profile = useQuery(profileQuery)
   const modules = useQuery(searchModulesQuery)
   useFreshWhoIAm()
+  useLeavingOfScreens()
   const whoIAm = useMemo(
     () => (profile.data && modules.data ? { profile: profile.data, searchModules: modules.data } : undefined),
     [profile.data, modules.data],
@@ -64,6 +66,13 @@ function useFreshWhoIAm(): void {
     void client.prefetchQuery(profileQuery)
     void client.prefetchQuery(searchModulesQuery)
   }, [client, pathname])
+}
+
+/** Says when another screen opens; home, the card of a manuscript and results are one. */
+function useLeavingOfScreens(): void {
+  const { pathname } = useLocation()
+  const screen = pathname.replace(/^\/app\/(query|search)\/.*/, '/app/')
+  useEffect(() => leaveScreen, [screen])
 }
 
 /** Leads to the entrance as soon as the server says that the session has ended; signing in leads back. */
