@@ -1,5 +1,6 @@
 const BY_INSTITUTION = 'not in the catalogue; checked by institution: '
 const BESIDE = 'also by institution: '
+const PLACES = new RegExp(` \\((?:${BY_INSTITUTION}|${BESIDE}).*?\\)(?=, |$)`, 'g')
 
 /** What the model says, and what several features say. */
 export const messages = {
@@ -22,6 +23,8 @@ export const messages = {
   checkedBeside: (name: string, institution: string) => `${name} (${BESIDE}${institution})`,
   /** The same where it is said already that these were checked by institution: "Priya Ramanathan (RMIT University)". */
   withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, '').replaceAll(BESIDE, ''),
+  /** The names alone: "Priya Ramanathan". */
+  namesAlone: (checked: string) => checked.replaceAll(PLACES, ''),
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
   namesake: (name: string) => `Same name as ${name}, who is not checked`,
   noneFound: (unchecked: number) =>

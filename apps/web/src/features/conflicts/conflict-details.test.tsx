@@ -1,8 +1,11 @@
 import type { ConflictsAnswer } from '@cognate/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { type CheckedRecord, withStandIn } from '../../model/conflicts/checked-people.ts'
+import { messages as modelMessages } from '../../model/messages.ts'
 import { EvidenceSections } from './conflict-details.tsx'
 import { messages } from './messages.tsx'
+import { nameStandIns } from './name-stand-ins.ts'
 
 const ada = { identifier: 'https://openalex.org/A1', display_name: 'Ada' }
 const ben = { identifier: 'https://openalex.org/A2', display_name: 'Ben' }
@@ -42,4 +45,27 @@ it('K-02 shows where both sides were, year by year, before what they wrote toget
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(details).toContain('cordis:1 · 2010–2014')
+})
+
+it('K-02 names everybody for whom an institution stands, where and when it was shared', () => {
+  const places = { ...delft, identifier: 'I1' }
+  const records = withStandIn(
+    [],
+    'Ada (née Byron)',
+    { id: delft.identifier, display_name: 'Delft (NL)' },
+    modelMessages.checkedBeside,
+  )
+  const [{ identifier, fields }] = withStandIn(records, 'Cem', { id: 'I1', display_name: 'Delft (NL)' }) as [
+    CheckedRecord,
+  ]
+  const found = {
+    ...answer,
+    coaffiliation: [{ ...answer.coaffiliation[0]!, with: [{ ...places, years: [2024] }] }],
+    timeline: [{ ...answer.timeline[0]!, with: [{ ...delft, shared: true, authors: [places, ben] }] }],
+  }
+  const { coaffiliation, timeline } = nameStandIns(found, [{ identifier, display_name: fields!.display_name! }, ben])
+  expect(coaffiliation[0]!.with[0]!.display_name).toBe('Ada (née Byron), Cem')
+  expect(timeline[0]!.with[0]).toMatchObject({
+    ...{ display_name: 'Delft', authors: [{ display_name: 'Ada (née Byron), Cem' }, { display_name: 'Ben' }] },
+  })
 })

@@ -20,6 +20,7 @@ import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { AffiliationTimeline } from './affiliation-timeline.tsx'
 import classes from './conflict-details.module.css'
 import { messages } from './messages.tsx'
+import { nameStandIns } from './name-stand-ins.ts'
 import { OtherTypesNotice } from './other-types-notice.tsx'
 import { SharedAffiliations, SharedProjects, SharedPublications } from './shared-evidence.tsx'
 import { Verdicts } from './verdicts.tsx'
@@ -181,7 +182,7 @@ function ConflictEvidence({
         hasConflict={hasFound(countsOf(conflicts.data))}
         manuscript={manuscript}
       />
-      <EvidenceSections answer={conflicts.data} onCountAllTypes={onCountAllTypes} />
+      <EvidenceSections answer={nameStandIns(conflicts.data, people)} onCountAllTypes={onCountAllTypes} />
     </div>
   )
 }
