@@ -21,8 +21,10 @@ import {
   reviewersToStandInFor,
 } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { isUnmatched } from '../../model/conflicts/checked-people.ts'
 import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { namesakeAmong } from '../../model/conflicts/namesakes.ts'
+import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -50,6 +52,15 @@ export const candidatesOf = (
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))
     return isOut ? [] : [record]
   })
+}
+
+/** Authors who may be somebody of the catalogue: nobody is checked against them before it is said who is meant. */
+export async function openAuthors(): Promise<string[]> {
+  const { saved, searchedWith } = collection.state()
+  const { records } = checkedFor(saved?.manuscript, searchedWith, [])
+  const open = records.filter(isUnmatched).map(({ identifier }) => identifier)
+  const similar = await Promise.all(open.map((name) => queryClient.fetchQuery(similarAuthors(name)).catch(() => [])))
+  return open.filter((_, at) => similar[at]!.length > 0)
 }
 
 /**

@@ -6,6 +6,7 @@ import type {
   ResultView,
   SearchView,
   StoredRecordView,
+  SuggestionView,
   Tie,
 } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract'
@@ -261,14 +262,26 @@ describe('the tray below results', () => {
     await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
   })
 
-  it('K-01 proposes nobody who is called like an author of whom nobody said who it is', async () => {
+  it('K-01 asks before it proposes without a check, and proposes nobody who is called like an author', async () => {
     const author = { name: 'A. Lind', affiliations: [], orcid: null, email: null, identifier: null }
     const open = { ...view, manuscript: { ...view.manuscript!, authors: [author] } }
-    const { hands } = await openTray([], {
+    const kept: Kept = []
+    const suggestion: SuggestionView = {
+      ...{ id: idOf(0), short_id: 'authors/A0', display_name: 'Ada Lind', hint: null, cited_by_count: 1 },
+      ...{ works_count: 2, entity_type: 'author', external_id: null, filter_key: null },
+    }
+    const { hands } = await openTray(kept, {
       createSearch: () => open,
-      getSearch: () => open,
+      getSearch: () => ({ ...open, included_records: kept }),
+      autocomplete: () => ({
+        meta: { count: 1, db_response_time_ms: 1, page: 1, per_page: 10 },
+        results: [suggestion],
+      }),
     })
-    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await hands.click(await screen.findByRole('button', { name: /^Propose 1/ }))
+    await screen.findByText(/^A\. Lind may be somebody of the catalogue/)
+    expect(kept).toEqual([])
+    await hands.click(screen.getByRole('button', { name: 'Propose anyway' }))
     await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
   })
 

@@ -7,13 +7,14 @@ import { type CollectedRecord, mayChange } from '../../model/collection/collecti
 import { chosenOf, countRoles, type MissingRoles, missingOf } from '../../model/collection/shortlist.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { IconChevronRight } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { useShortcuts } from '../../ui/use-shortcut.ts'
 import { NothingChecked } from './check-line.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
-import { candidatesOf, propose } from './propose.ts'
+import { candidatesOf, openAuthors, propose } from './propose.ts'
 import { removedQuery } from './removed-query.ts'
 import classes from './tray.module.css'
 
@@ -82,17 +83,39 @@ const worksByExpert = (results: readonly ResultView[]): Map<string, number> =>
     ),
   )
 
-/** Fills the roles that are still wanted in one press. */
+/** Fills the roles that are still wanted in one press; where nobody is checked against an author, it asks first. */
 function Propose({ results, missing }: { results: readonly ResultView[]; missing: MissingRoles }) {
   const [isBusy, setIsBusy] = useState(false)
+  const [unchecked, setUnchecked] = useState<readonly string[]>([])
   if (missing.reviewers + missing.alternates === 0) return null
-  const press = () => {
+  const work = (act: () => Promise<void>) => {
     setIsBusy(true)
-    void propose(results).finally(() => setIsBusy(false))
+    void act().finally(() => setIsBusy(false))
   }
+  const press = () =>
+    work(async () => {
+      const open = await openAuthors()
+      if (open.length === 0) await propose(results)
+      setUnchecked(open)
+    })
+  const close = () => setUnchecked([])
   return (
-    <Button size="compact-sm" variant="default" title={messages.proposeHint} loading={isBusy} onClick={press}>
-      {messages.propose(missing)}
-    </Button>
+    <>
+      <Button size="compact-sm" variant="default" title={messages.proposeHint} loading={isBusy} onClick={press}>
+        {messages.propose(missing)}
+      </Button>
+      <ConfirmDialog
+        isOpen={unchecked.length > 0}
+        isHarmless
+        title={messages.sayWhoIsMeant}
+        sentence={messages.proposeUnchecked(unchecked)}
+        confirmLabel={messages.proposeAnyway}
+        onConfirm={() => {
+          close()
+          work(() => propose(results))
+        }}
+        onClose={close}
+      />
+    </>
   )
 }
