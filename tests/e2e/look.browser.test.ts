@@ -115,7 +115,7 @@ describe('a page', () => {
         await page.getByRole('term').filter({ hasText: name }).waitFor()
       for (const furniture of ['nav', 'aside', 'search', '[href="#content"]'])
         await expect.poll(() => page.locator(furniture).first().isVisible(), { message: furniture }).toBe(false)
-      for (const name of [/^Collect /, /^Hide /, 'More tools', /^Show More/])
+      for (const name of [/^Collect /, /^Hide /, 'More tools', /^Show More/, 'What was checked'])
         await expectGone(page.getByRole('button', { name }))
       const heights = await page.evaluate(() =>
         [...document.querySelectorAll('[data-result-row]')].map((row) => getComputedStyle(row).breakInside),

@@ -189,3 +189,29 @@ it('Q-02 a report is accessible and fits: on a telephone each cell stands below 
   expect(Math.max(...edges)).toBeLessThanOrEqual(360)
   expect(new Set(edges).size).toBe(1)
 })
+
+it('is printed without what is pressed, and without what is not filled in', async () => {
+  const { page } = await openSignedIn('about:blank')
+  const [asked, other] = expertsOf(await findSimilar(page))
+  const { uuid } = await createCollection(page, 'Printed', {
+    included_records: [
+      { record_type: 'author', identifier: asked!.identifier, role: 'reviewer' },
+      { record_type: 'author', identifier: other!.identifier },
+    ],
+  })
+  await page.goto(`/app/collection/${uuid}/`)
+  await people(page).waitFor()
+  await choose(page, new RegExp(`^Status of ${asked!.fields.display_name}`), 'Asked')
+  const shown = [page.getByLabel(/^Asked on/), button(page, /^Status of .*: Asked$/)]
+  const left = [/^Rename /, 'Send for approval', /^Add e-mail of/, /: No status$/, /: No role$/].map((name) =>
+    button(page, name),
+  )
+  for (const one of [...shown, ...left]) await one.first().waitFor()
+  await page.emulateMedia({ media: 'print' })
+  try {
+    for (const one of [...left, page.getByLabel(/^Answer by/)]) expect(await one.first().isVisible()).toBe(false)
+    for (const one of shown) expect(await one.isVisible()).toBe(true)
+  } finally {
+    await page.emulateMedia({ media: null })
+  }
+})

@@ -68,6 +68,7 @@ export function InlineEdit(props: InlineEditProps) {
         <QuietIconButton
           ref={button}
           className={classes.edit}
+          data-on="screen"
           aria-label={editLabel}
           title={editLabel}
           // Not `disabled`: the button gets the focus back while the value is being saved.

@@ -63,9 +63,14 @@ export function Affiliations({ affiliations }: { affiliations: readonly Institut
         <Institution institution={first} />
       </span>
       {otherAffiliations.length > 0 && (
-        <RecordHover title={messages.furtherAffiliations} label={label} panel={list}>
-          <span className={`${shared.quiet} ${parts.more}`}>{messages.more(otherAffiliations.length)}</span>
-        </RecordHover>
+        <>
+          <RecordHover title={messages.furtherAffiliations} label={label} panel={list}>
+            <span data-on="screen" className={`${shared.quiet} ${parts.more}`}>
+              {messages.more(otherAffiliations.length)}
+            </span>
+          </RecordHover>
+          <span data-on="paper">{label}</span>
+        </>
       )}
     </>
   )

@@ -47,7 +47,14 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
         <div className={shared.stackLarge}>
           <ApprovalState approval={newest} />
           <ApprovalNews uuid={saved.uuid} approvals={results} />
-          <Button component={Link} to={`#${DECISION}`} variant="default" size="compact-md" className={classes.mark}>
+          <Button
+            component={Link}
+            to={`#${DECISION}`}
+            variant="default"
+            size="compact-md"
+            className={classes.mark}
+            data-on="screen"
+          >
             {messages.decide}
           </Button>
         </div>
@@ -56,7 +63,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   const marked = { ...saved, approval: newest && markOf(newest), included_by_type: { author: people } }
   return (
     <>
-      <div className={classes.head} data-is-mark>
+      <div className={classes.head} data-is-mark data-on={newest ? undefined : 'screen'}>
         <ApprovalButton collection={marked} unchecked={unchecked} />
         {last_asked && !newest && unchecked === undefined && saved.access.is_owned && mayShare && people > 0 && (
           <SendToLast uuid={saved.uuid} person={last_asked} />
@@ -76,7 +83,12 @@ export function DecisionBelow({ uuid }: { uuid: string }) {
   const newest = data?.results[0]
   if (!newest?.may_decide) return null
   return (
-    <section id={DECISION} className={`${shared.aboveHuge} ${classes.decision}`} aria-label={messages.decision}>
+    <section
+      id={DECISION}
+      className={`${shared.aboveHuge} ${classes.decision}`}
+      aria-label={messages.decision}
+      data-on="screen"
+    >
       <h2 className={shared.heading}>{messages.decision}</h2>
       <Doubts uuid={uuid} />
       <Decide approval={newest} />

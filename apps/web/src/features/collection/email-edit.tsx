@@ -72,7 +72,10 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
     )
   }
   return (
-    <div className={`${look.wrappingRow} ${look.small} ${look.pressable} ${classes.email}`}>
+    <div
+      className={`${look.wrappingRow} ${look.small} ${look.pressable} ${classes.email}`}
+      data-on={address ? undefined : 'screen'}
+    >
       <button
         ref={opener}
         type="button"
@@ -85,7 +88,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
         }}
       >
         <span className={look.oneLine}>{address ?? messages.addAddress}</span>
-        <IconPencil size={13} stroke={1.7} aria-hidden />
+        <IconPencil size={13} stroke={1.7} aria-hidden data-on="screen" />
       </button>
       {outcome?.kind === 'saved' && (
         <span role="status" className={`${look.success} ${look.rigid}`}>

@@ -29,6 +29,7 @@ export function WhatWasChecked(props: WhatWasCheckedProps) {
       <Popover.Target>
         <QuietButton
           className={`${shared.pressable} ${classes.about}`}
+          data-on="screen"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >

@@ -23,7 +23,10 @@ interface SavedDateFieldProps {
 export function SavedDateField({ label, name, value, onSave }: SavedDateFieldProps) {
   const { text, setText } = useKept(value)
   return (
-    <label className={`${shared.quietSmall} ${shared.stackTiny} ${classes.date}`}>
+    <label
+      className={`${shared.quietSmall} ${shared.stackTiny} ${classes.date}`}
+      data-on={text === '' ? 'screen' : undefined}
+    >
       <span>{label}</span>
       <input
         type="date"

@@ -91,7 +91,9 @@ function Names({ saved }: { saved: SavedCollection }) {
     </h1>
   )
   const reference = (shown: string) => (
-    <span className={shared.quietBody}>{shown === '' ? messages.noReference : <bdi>{shown}</bdi>}</span>
+    <span className={shared.quietBody}>
+      {shown === '' ? <span data-on="screen">{messages.noReference}</span> : <bdi>{shown}</bdi>}
+    </span>
   )
   if (!access.is_owned)
     return (

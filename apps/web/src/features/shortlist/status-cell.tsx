@@ -23,7 +23,9 @@ export function StatusCell(props: StatusCellProps) {
   const { record, shortlist } = props
   return (
     <div className={`${shared.stackTight} ${classes.status}`}>
-      <RoleMenu record={record} shortlist={shortlist} />
+      <div data-on={record.role ? undefined : 'screen'}>
+        <RoleMenu record={record} shortlist={shortlist} />
+      </div>
       <StatusMenu {...props} />
       <StatusDetails record={record} />
       {isGone(record) && shortlist.reviewers.some((one) => one.record === record) && <NextInLine {...props} />}
@@ -108,7 +110,11 @@ function StatusMenu({ record, answerBy }: StatusCellProps) {
   }
   const isDue = record.status !== 'late' && isLate(record, todayHere())
   return (
-    <span className={`${shared.inlineRow} ${classes.statusLine}`} data-status={shown}>
+    <span
+      className={`${shared.inlineRow} ${classes.statusLine}`}
+      data-status={shown}
+      data-on={record.status ? undefined : 'screen'}
+    >
       <ChoiceMenu
         label={messages.status(name)}
         choices={choices}
