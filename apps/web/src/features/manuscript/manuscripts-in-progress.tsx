@@ -7,6 +7,7 @@ import { queryKeys } from '../../model/query-keys.ts'
 import { countNews, countPeople } from '../../model/records/wording.ts'
 import { type DatedLink, DatedLinks } from '../../ui/dated-links.tsx'
 import { IconFileText } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
 import { messages } from './home-messages.ts'
 import classes from './manuscripts-in-progress.module.css'
 
@@ -27,7 +28,13 @@ export function ManuscriptsInProgress() {
       <DatedLinks
         heading={messages.inProgress}
         links={inProgress.map((one) => linkTo(one, manuscriptProgress(one)))}
-        after={latest.count > COUNT && <Link to="/app/collections/">{messages.all(latest.count)}</Link>}
+        after={
+          latest.count > COUNT && (
+            <Link to="/app/collections/" className={`${shared.smallLink} ${shared.aboveTiny} ${shared.inlineRow}`}>
+              {messages.all(latest.count)}
+            </Link>
+          )
+        }
       />
     </div>
   )
