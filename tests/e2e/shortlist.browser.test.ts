@@ -133,13 +133,14 @@ it('C-01 C-09 more people for a manuscript are found in one press, without those
     ...{ name: fields.display_name, identifier, affiliations: [], orcid: null, email: null },
   })
   const [title, abstract] = ['A manuscript', TEXT]
-  const { uuid } = await createCollection(page, 'More people', {
+  const { uuid, included_records } = await createCollection(page, 'More people', {
     manuscript: { title, abstract, authors: [named(author!)], opposed: [named(opposed!)] },
     included_records: [
       { record_type: 'author', identifier: chosen!.identifier, role: 'reviewer' },
-      { record_type: 'author', identifier: declined!.identifier, role: 'reviewer', status: 'declined' },
+      { record_type: 'author', identifier: declined!.identifier, role: 'reviewer' },
     ],
   })
+  await callApi(page, 'PATCH', `/api/included_records/${included_records[1]!.uuid}/`, { status: 'declined' })
   await page.goto(`/app/collection/${uuid}/`)
   await people(page).waitFor()
   const { answer, request } = await runQuery(page, () => button(page, 'Find more people').click())
