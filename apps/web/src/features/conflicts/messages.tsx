@@ -17,6 +17,10 @@ export const messages = {
   noTypeTicked: 'Works of every type count.',
   summary: (conflicts: number, rows: number, columns: number) =>
     `${countOf(conflicts, 'conflict')} among ${formatCount(rows)} × ${formatCount(columns)} people`,
+  excusedOfThese: (pairs: number) =>
+    `${formatCount(pairs)} of these ${fit(pairs, 'is', 'are')} accepted or no conflict, as somebody decided.`,
+  declaredBeside: (pairs: number) =>
+    `${countOf(pairs, 'declared relation')} beside these, where nothing was found: ${fit(pairs, 'it is a conflict', 'they are conflicts')}, too.`,
   inBothLists: (people: number) =>
     `${countPeople(people)} ${fit(people, 'is', 'are')} in both lists. The same person is not counted as a conflict.`,
   onlyTheseTypes: (rules: ConflictRulesView) => `Only ${describeTypes(rules)} are counted.`,

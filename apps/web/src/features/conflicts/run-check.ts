@@ -77,6 +77,21 @@ export const countKinds = ({ cells }: Pick<CheckResult, 'cells'>): Record<PairKi
   return counts
 }
 
+/** How many conflicts people excuse, and how many pairs have a declared relation alone, where none was found. */
+export function countDecided({ rows, columns, cells, verdicts }: CheckResult): { excused: number; declared: number } {
+  const pairOf = (row: string, column: string) => `${shortId(row)} ${shortId(column)}`
+  const found = new Set(cells.flatMap(({ kind, row, column }) => (kind === 'conflict' ? pairOf(row, column) : [])))
+  const isIn = (people: readonly PersonView[], id: string | null) =>
+    people.some(({ identifier }) => id !== null && shortId(identifier) === shortId(id))
+  const declared = verdicts
+    .filter(({ verdict, person, against }) => {
+      const isBetween = isIn(rows, person.identifier) && isIn(columns, against.identifier)
+      return verdict === 'declared' && isBetween && !found.has(pairOf(person.identifier, against.identifier!))
+    })
+    .map(({ person, against }) => pairOf(person.identifier, against.identifier!))
+  return { excused: cells.filter(({ excused }) => excused).length, declared: new Set(declared).size }
+}
+
 function isSameCheck(a: ConflictChecksAnswer, b: ConflictChecksAnswer): boolean {
   return (
     a.catalogue_version === b.catalogue_version &&
