@@ -44,9 +44,9 @@ export async function writeDecisionReport(
     const { input } = checking
     const check = input && (await checkPeople(people, { input, verdicts }, engine))
     const ofAllYears =
-      input &&
-      input.since !== null &&
-      (await checkPeople(people, { input: { ...input, since: null }, verdicts }, engine))
+      input && input.since !== null
+        ? await checkPeople(people, { input: { ...input, since: null }, verdicts }, engine)
+        : null
     return optOuts.withoutThem({
       made_at: now().toISOString(),
       made_by: fullName(caller.account),
@@ -59,7 +59,7 @@ export async function writeDecisionReport(
       independence: await readIndependence(people, search, engine),
       hidden_for_conflicts: hidden.hidden_for_conflicts,
       closest_hidden: input ? await withWhom(hidden.closest, { input, verdicts }, engine) : [],
-      people: await describePeople(people, search, { check, ofAllYears: ofAllYears || null, origins }, engine),
+      people: await describePeople(people, search, { check, ofAllYears, origins }, engine),
       approvals: approvals.map(({ snapshot, ...approval }) => ({
         ...withIsoTimes(approval),
         decided_by: snapshot?.decided_by ?? null,

@@ -1,7 +1,7 @@
 /** What the frame around every screen says, and the page where it fails. */
 export const messages = {
   noFile: 'Nothing here takes a file',
-  noFileInFull: 'Manuscripts are read at home, and a new version where its manuscript is edited.',
+  noFileInFull: 'Drop a manuscript at home, or a new version where its manuscript is edited.',
   notLoaded: 'This page could not be loaded',
   links: {
     home: 'Home',

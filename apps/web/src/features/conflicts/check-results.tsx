@@ -14,7 +14,7 @@ import { type CheckedPair, ConflictGrid } from './conflict-grid.tsx'
 import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
 import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
-import { type CheckResult, countDecided, countKinds, onlyConflicts } from './run-check.ts'
+import { type CheckResult, countKinds, onlyConflicts } from './run-check.ts'
 import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
@@ -37,7 +37,7 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
   )
   const { rows, columns, cells } = result
   const counts = countKinds(result)
-  const decided = countDecided(result)
+  const excused = cells.filter((cell) => cell.excused).length
   const summary = messages.summary(counts.conflict, rows.length, columns.length)
   const mayOpen = useSearchModules().some(checksConflicts)
 
@@ -53,11 +53,9 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
           <h2 id="check-results" ref={heading} tabIndex={-1} className={`${shared.heading} ${shared.noRing}`}>
             {summary}
           </h2>
-          {decided.excused > 0 && (
-            <p className={`${shared.quiet} ${classes.about}`}>{messages.excusedOfThese(decided.excused)}</p>
-          )}
-          {decided.declared > 0 && (
-            <p className={`${shared.strong} ${classes.about}`}>{messages.declaredBeside(decided.declared)}</p>
+          {excused > 0 && <p className={`${shared.quiet} ${classes.about}`}>{messages.excusedOfThese(excused)}</p>}
+          {result.declaredAlone > 0 && (
+            <p className={`${shared.strong} ${classes.about}`}>{messages.declaredBeside(result.declaredAlone)}</p>
           )}
           {counts.same_person > 0 && (
             <p className={`${shared.quiet} ${classes.about}`}>{messages.inBothLists(counts.same_person)}</p>

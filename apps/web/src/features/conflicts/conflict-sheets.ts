@@ -6,7 +6,7 @@ import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { projectWithYears, yearSpans } from '../../model/records/wording.ts'
 import { messages } from './messages.tsx'
-import { type CheckResult, countDecided, countKinds } from './run-check.ts'
+import { type CheckResult, countKinds } from './run-check.ts'
 
 /** Pairs up to which a file has a matrix. Most cells of a larger one would be empty, so it lists conflicts only. */
 const MAX_MATRIX_PAIRS = 250_000
@@ -99,15 +99,14 @@ export function conflictsSheet(result: CheckResult): Sheet {
 
 /** What was checked, by which rules, and which records were left out. */
 export function aboutSheet(result: CheckResult): Sheet {
-  const { rows, columns, leftOut, rules, catalogue } = result
+  const { rows, columns, cells, leftOut, rules, catalogue } = result
   const counts = countKinds(result)
-  const decided = countDecided(result)
   const facts: [string, string | number][] = [
     ['People checked', rows.length],
     ['Checked against', columns.length],
     ['Conflicts', counts.conflict],
-    ['Of these no conflict, or accepted, as somebody decided', decided.excused],
-    ['Declared relations beside these', decided.declared],
+    ['Of these no conflict, or accepted, as somebody decided', cells.filter(({ excused }) => excused).length],
+    ['Declared relations beside these', result.declaredAlone],
     ['Same person in both lists', counts.same_person],
     ['Pairs that share only works of other types (not counted)', counts.other_types],
     ['Since', rules.since ?? 'all years'],

@@ -21,6 +21,8 @@ export interface CheckedMatrix {
   cellAt(row: number, column: number): ConflictCell | undefined
   /** What people decided of the two, also where nothing is found. */
   verdictsAt(row: number, column: number): readonly ConflictVerdictView[]
+  /** Pairs with a declared relation of whom no conflict is found. */
+  declaredAlone: number
 }
 
 export interface CheckResult extends CheckedMatrix {
@@ -77,21 +79,6 @@ export const countKinds = ({ cells }: Pick<CheckResult, 'cells'>): Record<PairKi
   return counts
 }
 
-/** How many conflicts people excuse, and how many pairs have a declared relation alone, where none was found. */
-export function countDecided({ rows, columns, cells, verdicts }: CheckResult): { excused: number; declared: number } {
-  const pairOf = (row: string, column: string) => `${shortId(row)} ${shortId(column)}`
-  const found = new Set(cells.flatMap(({ kind, row, column }) => (kind === 'conflict' ? pairOf(row, column) : [])))
-  const isIn = (people: readonly PersonView[], id: string | null) =>
-    people.some(({ identifier }) => id !== null && shortId(identifier) === shortId(id))
-  const declared = verdicts
-    .filter(({ verdict, person, against }) => {
-      const isBetween = isIn(rows, person.identifier) && isIn(columns, against.identifier)
-      return verdict === 'declared' && isBetween && !found.has(pairOf(person.identifier, against.identifier!))
-    })
-    .map(({ person, against }) => pairOf(person.identifier, against.identifier!))
-  return { excused: cells.filter(({ excused }) => excused).length, declared: new Set(declared).size }
-}
-
 function isSameCheck(a: ConflictChecksAnswer, b: ConflictChecksAnswer): boolean {
   return (
     a.catalogue_version === b.catalogue_version &&
@@ -127,8 +114,12 @@ export function matrixOf(
   const verdictsByPlace = Map.groupBy(verdicts, ({ person, against }) =>
     keyOf(person.identifier, against.identifier ?? ''),
   )
+  const declared = verdictsByPlace
+    .entries()
+    .filter(([, decided]) => decided.some(({ verdict }) => verdict === 'declared'))
   return {
     ...{ rows, columns, cells },
+    declaredAlone: [...declared].filter(([key]) => key >= 0 && cellsByPlace.get(key)?.kind !== 'conflict').length,
     cellAt: (row, column) => cellsByPlace.get(keyAt(row, column)),
     verdictsAt: (row, column) => verdictsByPlace.get(keyAt(row, column)) ?? noVerdicts,
   }

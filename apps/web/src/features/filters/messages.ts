@@ -154,7 +154,7 @@ export const messages = {
   noPresets: 'No presets yet. Set filters and save them.',
   noPresetOfName: 'No preset has this name.',
   name: 'Name',
-  presetChecks: (names: readonly string[]) => `Wherever it is picked, it also checks against ${inList(names)}.`,
+  presetChecks: (names: readonly string[]) => `Wherever it is used, it also checks against ${inList(names)}.`,
   presetLacksAuthors: 'The authors of the manuscript are not part of it.',
   fillOnly: 'When I pick this preset, fill in the filters but do not search yet',
   savedPreset: (name: string) => `Saved the preset ${name}`,

@@ -236,7 +236,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
       ) : answer.results.length === 0 ? (
         <EmptyAnswer
-          hasNoWordsFor={answer.no_known_words && (module?.label ?? messages.results).toLowerCase()}
+          noWordsFor={answer.no_known_words && (module?.label ?? messages.results).toLowerCase()}
           isNarrowed={isNarrowed(search.query)}
           onEdit={onEdit}
           onClearFilters={() => props.onNarrow({ filters: {}, conflict_of_interest: null })}

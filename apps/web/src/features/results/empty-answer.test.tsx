@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { EmptyAnswer } from './empty-answer.tsx'
 import { messages } from './messages.ts'
 
-const draw = (props: Pick<ComponentProps<typeof EmptyAnswer>, 'hasNoWordsFor' | 'isNarrowed'>) =>
+const draw = (props: Pick<ComponentProps<typeof EmptyAnswer>, 'noWordsFor' | 'isNarrowed'>) =>
   renderToStaticMarkup(
     <MantineProvider>
       <EmptyAnswer {...props} onEdit={() => {}} onClearFilters={() => {}} />
@@ -13,7 +13,7 @@ const draw = (props: Pick<ComponentProps<typeof EmptyAnswer>, 'hasNoWordsFor' | 
   )
 
 it('S-08 says that no word can be searched for, and then blames no filter', () => {
-  const drawn = draw({ hasNoWordsFor: 'partners', isNarrowed: true })
+  const drawn = draw({ noWordsFor: 'partners', isNarrowed: true })
   expect(drawn).toContain('they occur nowhere in what partners are ranked by')
   expect(drawn).toContain(messages.nothing)
   expect(drawn).not.toContain(messages.clearFilters)

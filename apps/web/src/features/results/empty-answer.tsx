@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 interface EmptyAnswerProps {
   /** What is searched for, where no word of the query can be. */
-  hasNoWordsFor?: string | undefined
+  noWordsFor?: string | undefined
   /** Whether filters are set, or results hidden, that may be the reason. */
   isNarrowed: boolean
   onEdit(): void
@@ -14,14 +14,14 @@ interface EmptyAnswerProps {
 }
 
 /** Nothing matched. Filters are blamed only where some are set, and where they can be the reason. */
-export function EmptyAnswer({ hasNoWordsFor, isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
-  const areFiltersToBlame = isNarrowed && hasNoWordsFor === undefined
+export function EmptyAnswer({ noWordsFor, isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
+  const areFiltersToBlame = isNarrowed && noWordsFor === undefined
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
       <IconSearchOff size={32} stroke={1.4} className={`${shared.accent} ${shared.below}`} aria-hidden />
       <p className={notice.details}>{areFiltersToBlame ? messages.nothingWithFilters : messages.nothing}</p>
-      {hasNoWordsFor !== undefined && (
-        <p className={`${shared.above} ${notice.details}`}>{messages.noKnownWords(hasNoWordsFor)}</p>
+      {noWordsFor !== undefined && (
+        <p className={`${shared.above} ${notice.details}`}>{messages.noKnownWords(noWordsFor)}</p>
       )}
       <div className={`${shared.buttonRow} ${shared.aboveHuge} ${notice.actions}`}>
         <Button onClick={onEdit}>{messages.editText}</Button>

@@ -1,5 +1,5 @@
 import type { FilterPresetView, SearchModuleView } from '@cognate/contract'
-import { narrowingOf } from '../../model/filters/preset-filters.ts'
+import { joinRecords, narrowingOf } from '../../model/filters/preset-filters.ts'
 import type { Query } from '../../model/query/query.ts'
 
 type Preset = Pick<FilterPresetView, 'filter_data' | 'conflict_of_interest'>
@@ -38,7 +38,5 @@ function withOwn(
   { conflict_of_interest: own }: Pick<Query, 'conflict_of_interest'>,
 ) {
   if (!own || own.records.length === 0) return conflicts
-  const ids = new Set(own.records.map(({ identifier }) => identifier))
-  const others = (conflicts?.records ?? []).filter(({ identifier }) => !ids.has(identifier))
-  return { ...conflicts, ...own, records: [...own.records, ...others] }
+  return { ...conflicts, ...own, records: joinRecords(own, conflicts) }
 }

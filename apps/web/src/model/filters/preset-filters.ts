@@ -60,16 +60,20 @@ export function applyPreset(preset: Narrowing, before: Narrowing): Narrowing {
   return keepHidden(keepChecked(preset, before), before)
 }
 
+/** Those whom one check names, and the others of a second. */
+export function joinRecords(first: ConflictInput, second: ConflictInput | null): ConflictInput['records'] {
+  const ids = idsOf(first)
+  return [...first.records, ...(second?.records ?? []).filter(({ identifier }) => !ids.has(shortId(identifier)))]
+}
+
 function keepChecked(preset: Narrowing, { filters, conflicts }: Narrowing): Narrowing {
   if (!conflicts || conflicts.records.length === 0) return preset
-  const ids = idsOf(conflicts)
-  const others = preset.conflicts?.records.filter(({ identifier }) => !ids.has(shortId(identifier))) ?? []
   return {
     filters: withFilter(preset.filters, 'coi_authors', preset.filters.coi_authors ?? filters.coi_authors),
     conflicts: {
       ...conflicts,
       check: [...new Set([...conflicts.check, ...(preset.conflicts?.check ?? [])])],
-      records: [...conflicts.records, ...others],
+      records: joinRecords(conflicts, preset.conflicts),
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { ConflictInput, Manuscript } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { shortId } from '@cognate/contract/ids'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import { useCheckedNames } from '../../../model/conflicts/checked-people.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { checksOf } from '../../../model/manuscript/manuscript-query.ts'
+import { manuscriptOfKept } from '../../../model/query/manuscript-draft.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { isSameId } from '../../../model/records/use-names.ts'
 import { showToast } from '../../../model/toasts.ts'
@@ -19,8 +20,8 @@ import { messages } from '../messages.ts'
 export interface SavePresetDialogProps {
   dataset: DatasetKey
   narrowing: Narrowing
-  /** Of the manuscript at hand: a preset is for others as well. */
-  authors: Manuscript['authors']
+  /** The one at hand, whose authors stay with it: a preset is for others as well. */
+  manuscript: Manuscript | null | undefined
   onClose(): void
 }
 
@@ -30,6 +31,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
   const [name, setName] = useState('')
   const [fillsForm, setFillsForm] = useState(false)
   const { records, others } = partRecords(props)
+  const { nameOf } = useCheckedNames(others)
   const save = useSavePreset(props, others, { name: name.trim(), populates_sidebar: fillsForm })
   return (
     <Dialog onClose={onClose} title={messages.saveAsPreset} size={420}>
@@ -50,7 +52,9 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           error={save.error && sentenceOf(save.error)}
           data-autofocus
         />
-        {others.length > 0 && <p className={shared.breaking}>{messages.presetChecks(others.map(nameOf))}</p>}
+        {others.length > 0 && (
+          <p className={shared.breaking}>{messages.presetChecks(others.map(({ identifier }) => nameOf(identifier)))}</p>
+        )}
         {others.length < records.length && <p>{messages.presetLacksAuthors}</p>}
         <Checkbox
           label={messages.fillOnly}
@@ -63,15 +67,15 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
 }
 
 /** Whom the query checks against, and those of them who are not there for the authors of the manuscript. */
-function partRecords({ narrowing: { conflicts }, authors }: Pick<SavePresetDialogProps, 'narrowing' | 'authors'>) {
+function partRecords({
+  narrowing: { conflicts },
+  manuscript,
+}: Pick<SavePresetDialogProps, 'narrowing' | 'manuscript'>) {
   const records = conflicts?.records ?? []
-  const own = checksOf({ authors: authors.map((author) => ({ ...author, candidates: [], place: author.institution })) })
+  const own = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
   const others = records.filter(({ identifier }) => !own.some((one) => isSameId(one.identifier, identifier)))
   return { records, others }
 }
-
-const nameOf = ({ identifier, fields }: ConflictInput['records'][number]) =>
-  typeof fields?.display_name === 'string' ? fields.display_name : shortId(identifier)
 
 /** Creates a preset with the filters of the form, and closes the dialog once it is saved. */
 function useSavePreset(

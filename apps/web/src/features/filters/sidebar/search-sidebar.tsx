@@ -60,7 +60,7 @@ function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: Qu
   const { data: defaultPreset } = useQuery(presetQuery(default_filter_preset))
   const narrowing = useNarrowing(query, module, edits)
   const { applied } = narrowing
-  const authors = useCollectionPart(({ saved }) => saved?.manuscript?.authors)
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
   const apply = (newNarrowing: Narrowing) => {
     const { filters, conflicts } = fittingNarrowing(newNarrowing, module)
     // Applied, they wait no more: going back to this query shows its own filters.
@@ -71,7 +71,7 @@ function QuerySidebar({ answer, query, module, edits, onNarrow, collection }: Qu
   return (
     <Sidebar
       filters={
-        module.filters.length > 0 ? createFiltersPanel({ narrowing, module, answer, authors, apply }) : undefined
+        module.filters.length > 0 ? createFiltersPanel({ narrowing, module, answer, manuscript, apply }) : undefined
       }
       collection={collection}
       banner={active_organisation.frontend_theme === 'transfer-site' && <UpgradeBanner />}
@@ -84,14 +84,14 @@ interface FiltersPanelOptions {
   narrowing: ReturnType<typeof useNarrowing>
   module: SearchModuleView
   answer: FindSimilarAnswer | undefined
-  /** Of the manuscript at hand. */
-  authors: Manuscript['authors'] | undefined
+  /** The one at hand. */
+  manuscript: Manuscript | null | undefined
   /** Runs the query again with these filters. */
   apply(narrowing: Narrowing): void
 }
 
 /** The tab Filters: presets above the form, and its buttons below it. */
-function createFiltersPanel({ narrowing, module, answer, authors, apply }: FiltersPanelOptions): Panel {
+function createFiltersPanel({ narrowing, module, answer, manuscript, apply }: FiltersPanelOptions): Panel {
   const { draft, applied, isChanged, change, discard } = narrowing
   const choosePreset = (preset: FilterPresetView, close: () => void) => {
     const presetNarrowing = narrowingOf(preset, module)
@@ -131,7 +131,7 @@ function createFiltersPanel({ narrowing, module, answer, authors, apply }: Filte
       <FiltersFoot
         dataset={module.key}
         narrowing={fittingNarrowing(draft, module)}
-        authors={authors ?? []}
+        manuscript={manuscript}
         isChanged={isChanged}
         isEmpty={isUnnarrowed(draft)}
         onUpdate={() => applyAndClose(draft, close)}
