@@ -9,8 +9,7 @@ export function refuseFiles(onRefused: () => void): () => void {
     event.preventDefault()
     if (event.type === 'drop') onRefused()
   }
-  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuse)
-  return () => {
-    for (const name of ['dragover', 'drop'] as const) window.removeEventListener(name, refuse)
-  }
+  const end = new AbortController()
+  for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, refuse, { signal: end.signal })
+  return () => end.abort()
 }

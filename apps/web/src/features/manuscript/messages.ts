@@ -64,8 +64,7 @@ export const messages = {
     name: 'same name only',
   },
   unknown: 'not in the catalogue',
-  unknownWith: (place: string | undefined) =>
-    place === undefined ? 'not in the catalogue' : `not in the catalogue, nor the institution: ${place}`,
+  unknownWith: (place: string) => `not in the catalogue, nor is ${place}`,
   isPlace: 'Is their institution',
   placeOf: (name: string) => `${name} is the institution of the other authors`,
   forget: 'Forget the file',

@@ -61,7 +61,8 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
 function FactOf({ person, isChecked }: Pick<PersonChipProps, 'person' | 'isChecked'>) {
   const { identifier, affiliations, place: known } = person
   const [place] = affiliations
-  const fact = identifier === null ? messages.unknownWith(isChecked && !known ? place : undefined) : place
+  const unknown = isChecked && !known && place ? messages.unknownWith(place) : messages.unknown
+  const fact = identifier === null ? unknown : place
   return fact ? <span className={look.quietSmall}>{fact}</span> : null
 }
 
@@ -81,11 +82,9 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
 
 function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
   const { candidates, place, identifier } = person
-  const isChosenElsewhere = identifier !== null && !isStandIn({ identifier }) && !meantBy(person)
+  const isNoCandidate = identifier !== null && !isStandIn({ identifier }) && !meantBy(person)
   return [
-    ...(isChosenElsewhere
-      ? [{ key: identifier, label: messages.known(isChecked ? place?.display_name : undefined) }]
-      : []),
+    ...(isNoCandidate ? [{ key: identifier, label: messages.known(isChecked ? place?.display_name : undefined) }] : []),
     ...candidates.map((candidate) => ({
       key: candidate.identifier,
       label: [candidate.display_name, candidate.hint].filter(Boolean).join(' · '),

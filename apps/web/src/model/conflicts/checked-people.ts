@@ -20,6 +20,9 @@ export const unmatched = (name: string): CheckedRecord => ({
   fields: { display_name: name },
 })
 
+/** A name that was given, without the institution in brackets behind it. */
+export const withoutPlace = (name: string): string => name.replace(/\s*\([^)]*\)$/, '')
+
 /** The names of those whom a check names, by what became of them. */
 export interface CheckedNames {
   checked: string[]

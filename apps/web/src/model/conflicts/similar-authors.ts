@@ -2,14 +2,14 @@ import { fold } from '@cognate/contract/fold'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys.ts'
 import { suggestNames } from '../records/catalogue-calls.ts'
+import { withoutPlace } from './checked-people.ts'
 
 /** The longest name that is looked up. S-04. */
 export const LONGEST_LOOKED_UP = 40
 
 /** The authors of the catalogue who may be meant by a name to which nobody was chosen yet. */
 export function similarAuthors(name: string) {
-  // An institution in brackets is part of no name.
-  const text = name.replace(/\s*\([^)]*\)$/, '').slice(0, LONGEST_LOOKED_UP)
+  const text = withoutPlace(name).slice(0, LONGEST_LOOKED_UP)
   return queryOptions({
     queryKey: queryKeys.lookup('authors', fold(text)),
     queryFn: ({ signal }) => suggestNames('authors', text, signal),
