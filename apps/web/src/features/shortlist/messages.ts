@@ -261,7 +261,7 @@ export const messages = {
   passedOver: (reasons: readonly PassedOver[]) => `Passed over, though closer: ${countedReasons(reasons)}.`,
   sayWhoIsMeant: 'Say first who is meant',
   proposeUnchecked: (names: readonly string[]) =>
-    `${inList(names)} may be somebody of the catalogue, so nobody here is checked for conflicts with them. Choose who is meant above the results, or propose without that check.`,
+    `${inList(names)} may be somebody of the catalogue, so nobody here is checked for conflicts with them. Choose in the filters who is meant, or propose without that check.`,
   proposeAnyway: 'Propose anyway',
   nobodyToPropose: 'Nobody in these results can be proposed',
   whyNobody: (reasons: readonly PassedOver[], isAnyClose: boolean) => {
