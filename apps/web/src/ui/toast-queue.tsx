@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore, useNotifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { focusHeading } from '../lib/focus-heading.ts'
@@ -16,6 +16,7 @@ import {
 } from '../model/toasts.ts'
 import { messages } from './messages.ts'
 import classes from './toasts.module.css'
+import { useRootMark } from './use-root-mark.ts'
 
 const colours: Record<ToastTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
@@ -25,6 +26,7 @@ export function ToastQueue() {
   useEffect(() => {
     if (untaken.length > 0) for (const toast of takeToasts()) show(toast)
   }, [untaken])
+  useRootMark('data-toasts', useNotifications().notifications.length > 0)
   const place = useStore(toastPlaces).at(-1)
   if (!place) return null
   return createPortal(

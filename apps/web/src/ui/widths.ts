@@ -1,6 +1,6 @@
 /**
  * Widths of the window in pixels up to which style sheets change the layout. CSS cannot read them, so its media queries repeat
- * the numbers, and `widths.test.ts` compares them.
+ * the numbers, and `style-sheets.test.ts` compares them.
  */
 export const widths = {
   /** Telephones: one column, and smaller spaces. */

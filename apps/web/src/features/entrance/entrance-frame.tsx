@@ -4,6 +4,7 @@ import type { EntranceMessage } from '../../model/account/entrance-messages.ts'
 import { LogoMark } from '../../ui/logo.tsx'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useRootMark } from '../../ui/use-root-mark.ts'
 import { EntranceMessageArea } from './entrance-message-area.tsx'
 import classes from './entrance-screen.module.css'
 import { mailLink } from './mail-link.ts'
@@ -23,6 +24,7 @@ interface EntranceFrameProps {
 export function EntranceFrame({ title, lead, message, onCloseMessage, config, children }: EntranceFrameProps) {
   const support = config?.data.entrance.support_mail
   usePageTitle(title)
+  useRootMark('data-entrance')
   return (
     <div className={`${shared.grow} ${classes.screen}`}>
       <main className={`${shared.column} ${classes.form}`} id="content">
