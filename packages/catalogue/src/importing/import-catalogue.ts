@@ -14,6 +14,7 @@ import { sumFiles } from '../engine/version/file-sums.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import { READING } from '../sources/reading/readable-text.ts'
 import { JobPool } from './jobs/job-pool.ts'
+import { AUTHOR_FOLDING } from './numbering/fold-staged-authors.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
 import { numberRecords } from './numbering/number-records.ts'
 import { readSource } from './reading/read-source.ts'
@@ -56,7 +57,9 @@ const STAGING = 'staging'
 /** The key of the catalogue that an import makes: the same source, form, reading, analysis, folding rules and rounding give the same key. 8 hexadecimal digits. */
 export function importKey(source: RawSource, { format }: Pick<EngineForm, 'format'>): string {
   return createHash('sha256')
-    .update(`${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${LENGTH_BITS}\n${source.fingerprint}`)
+    .update(
+      `${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${AUTHOR_FOLDING}\n${LENGTH_BITS}\n${source.fingerprint}`,
+    )
     .digest('hex')
     .slice(0, 8)
 }

@@ -8,7 +8,6 @@ export interface SamePerson {
   a: number
   b: number
   likeness: NameLikeness
-  sharesOrcid: boolean
   /** People with whom both have written. */
   coauthors: number
   /** Places where both have worked. */
@@ -31,7 +30,7 @@ const MOST_REMEMBERED = 2 ** 22
 const CROWD = 64
 
 /**
- * Finds authors who may be one person: their names may be the same name, and they share co-authors or an ORCID iD. Never two
+ * Finds authors who may be one person: their names may be the same name, and they share co-authors. Never two
  * who wrote a work together or have different ORCID iDs. Ascending by author; the same world gives the same pairs.
  */
 export function findSamePersons(
@@ -57,17 +56,15 @@ export function findSamePersons(
   return samePersons.filter(({ a, b }, at) => a !== samePersons[at - 1]?.a || b !== samePersons[at - 1]?.b)
 }
 
-/** Pairs of a block, lower index first, who share a co-author or an ORCID iD; one pair can come more than once. */
+/** Pairs of a block, lower index first, who share a co-author; one pair can come more than once. */
 function* pairsOf(block: readonly number[], world: AuthorWorld): Generator<[number, number]> {
-  const groups = new Map<number | string, number[]>()
-  const join = (key: number | string, author: number) => {
+  const groups = new Map<number, number[]>()
+  const join = (key: number, author: number) => {
     const group = groups.get(key)
     if (!group) groups.set(key, [author])
     else if (group.at(-1) !== author) group.push(author)
   }
   for (const author of block) {
-    const orcid = world.orcidOf(author)
-    if (orcid !== '') join(orcid, author)
     for (const { work } of newestWorks(author, world)) {
       visitCoauthors(work, author, world, (coauthor) => join(coauthor, author))
     }
@@ -91,11 +88,10 @@ class BlockReader {
   }
 
   compare(a: number, b: number): SamePerson | undefined {
-    const orcids = [this.#world.orcidOf(a), this.#world.orcidOf(b)] as const
-    const sharesOrcid = orcids[0] !== '' && orcids[0] === orcids[1]
-    if (!sharesOrcid && orcids[0] !== '' && orcids[1] !== '') return undefined
-    const likeness = bestLikeness(this.#namesOf(a), this.#namesOf(b))
-    if (!likeness || (likeness !== 'same' && !this.#areShownAlike(a, b))) return undefined
+    const [ofOne, ofOther] = [this.#world.orcidOf(a), this.#world.orcidOf(b)]
+    if (ofOne !== '' && ofOther !== '' && ofOne !== ofOther) return undefined
+    const likeness = likenessOf(this.#namesOf(a), this.#namesOf(b))
+    if (!likeness) return undefined
     const [one, other] = [this.#tracesOf(a), this.#tracesOf(b)]
     if (common(one.works, other.works) > 0) return undefined
     const bearers = Math.max(this.#blocks.bearersOf(a), this.#blocks.bearersOf(b))
@@ -103,22 +99,12 @@ class BlockReader {
       a,
       b,
       likeness,
-      sharesOrcid,
       coauthors: common(one.coauthors, other.coauthors),
       institutions: common(one.institutions, other.institutions),
       gapYears: one.to && other.to ? Math.max(0, one.from - other.to, other.from - one.to) : 0,
       bearers,
     }
     return { ...facts, score: scoreSamePerson(facts) }
-  }
-
-  /**
-   * Whether the names that people see can be one name. `Deepak Kumar` is the beginning of a name of Deepak Gupta, but his family name is
-   * another one.
-   */
-  #areShownAlike(a: number, b: number): boolean {
-    const [one, other] = [this.#namesOf(a)[0], this.#namesOf(b)[0]]
-    return one?.plain.family === other?.plain.family || bestLikeness([one!], [other!]) !== undefined
   }
 
   #namesOf(author: number): ReadName[] {
@@ -139,14 +125,29 @@ const BASE = 7.4
 const PER_LN_BEARERS = -1.5
 
 /** How sure it is that two authors are one person, 0 to 1. */
-export function scoreSamePerson({
-  sharesOrcid,
-  coauthors,
-  bearers,
-}: Pick<SamePerson, 'sharesOrcid' | 'coauthors' | 'bearers'>): number {
-  if (sharesOrcid) return 1
+export function scoreSamePerson({ coauthors, bearers }: Pick<SamePerson, 'coauthors' | 'bearers'>): number {
   if (coauthors === 0) return 0
   return 1 / (1 + Math.exp(-BASE - PER_LN_BEARERS * Math.log(Math.max(bearers, 1))))
+}
+
+/** Whether two people, each by all their names with the shown one first, can be one by their names. */
+export function canBeOnePerson(one: readonly string[], other: readonly string[]): boolean {
+  const [a, b] = [one, other].map((names) => names.flatMap((name) => readName(name) ?? [])) as [ReadName[], ReadName[]]
+  return likenessOf(a, b) !== undefined
+}
+
+/** The closest likeness of the names of two people; undefined where they cannot be one. */
+function likenessOf(a: readonly ReadName[], b: readonly ReadName[]): NameLikeness | undefined {
+  const likeness = bestLikeness(a, b)
+  return likeness === 'same' || areShownAlike(a, b) ? likeness : undefined
+}
+
+/**
+ * Whether the names that people see can be one name. `Deepak Kumar` is the beginning of a name of Deepak Gupta, but his family name is
+ * another one.
+ */
+function areShownAlike([one]: readonly ReadName[], [other]: readonly ReadName[]): boolean {
+  return one?.plain.family === other?.plain.family || bestLikeness([one!], [other!]) !== undefined
 }
 
 function bestLikeness(a: readonly ReadName[], b: readonly ReadName[]): NameLikeness | undefined {

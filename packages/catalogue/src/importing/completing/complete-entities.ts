@@ -21,6 +21,7 @@ import {
   sourceOfVenue,
   type VenueMention,
   withFoldedNames,
+  withOtherNames,
 } from './complete-records.ts'
 import { CompletedColumns, type CompletedNumbers } from './completed-columns.ts'
 import { type DerivedFacts, deriveAffiliations, deriveFromWorks, runsOfYears } from './derive.ts'
@@ -38,7 +39,7 @@ export interface EntityChunk {
   isDescribed: Uint8Array
   /** Of authors: hints that a record may be of several persons, or that several may be of one; by index. */
   hints?: ReadonlyMap<number, IdentityHint[]>
-  /** Of institutions: the names folded into a record, by index. */
+  /** Of authors and institutions: the names folded into a record, by index. */
   foldedNames?: ReadonlyMap<number, readonly string[]>
 }
 
@@ -123,8 +124,9 @@ const completers: Record<
   ReferredKind,
   (entity: Entity, tables: Tables, references: ReferencedRecords) => CompletedRecord
 > = {
-  author({ raw, isDescribed, index, id, hints }, tables, references) {
-    const source = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
+  author({ raw, isDescribed, index, id, hints, foldedNames = [] }, tables, references) {
+    const author = isDescribed ? withId(raw as SourceAuthor, id) : sourceOfMention(id, raw as AuthorMention)
+    const source = withOtherNames(author, foldedNames)
     const works = listAt(tables.authorWorks, index)
     const { offsets, places } = tables.authorWorks
     const authorships = places.subarray(offsets[index], offsets[index + 1])

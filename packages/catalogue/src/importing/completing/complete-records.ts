@@ -55,6 +55,13 @@ export function sourceOfMention(id: string, { display_name, orcid }: AuthorMenti
   }
 }
 
+/** An author with the other names of records that were folded into theirs. */
+export function withOtherNames(source: SourceAuthor, names: readonly string[]): SourceAuthor {
+  if (names.length === 0) return source
+  const others = new Set([...source.display_name_alternatives, ...names])
+  return { ...source, display_name_alternatives: [...others] }
+}
+
 /** An author's record. The source comes first, the works fill the gaps. */
 export function completeAuthor(
   source: SourceAuthor,

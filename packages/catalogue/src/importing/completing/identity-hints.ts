@@ -87,8 +87,7 @@ function worldOf({ names, chunk }: NamedAuthors, tables: Tables): AuthorWorld {
 }
 
 /** The reason names nobody, because hidden authors must not be named: it gives numbers. */
-function reasonOfSame({ sharesOrcid, coauthors, institutions, likeness }: SamePerson): string {
-  if (sharesOrcid) return 'Both have the same ORCID iD.'
+function reasonOfSame({ coauthors, institutions, likeness }: SamePerson): string {
   const sharedParts = [
     countWords(coauthors, 'co-author'),
     ...(institutions > 0 ? [countWords(institutions, 'institution')] : []),

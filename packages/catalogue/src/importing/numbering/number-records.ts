@@ -7,6 +7,7 @@ import { IdTable } from '../staging/id-table.ts'
 import type { ReferredKind } from '../staging/references.ts'
 import type { Rejections } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
+import { foldStagedAuthors } from './fold-staged-authors.ts'
 import { foldStagedInstitutions } from './fold-staged-institutions.ts'
 import { findLiveRows } from './live-rows.ts'
 import type { Merged } from './merged-ids.ts'
@@ -16,8 +17,8 @@ import { rowsWithWorks } from './rows-with-works.ts'
 export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   /** Institutions that were matched from raw affiliations. */
   matchedAffiliations: MatchedAffiliations
-  /** Names folded into an institution, by its id. */
-  foldedNames: ReadonlyMap<number, readonly string[]>
+  /** Names folded into a record, by its id. */
+  foldedNames: Record<'author' | 'institution', ReadonlyMap<number, readonly string[]>>
   /** Staged rows of the institutions of a record that names several, by its staged row. */
   severalPlaces: ReadonlyMap<number, readonly number[]>
   /** The index of the work that an id leads to, merged ids included; GONE where the catalogue has none. */
@@ -26,7 +27,7 @@ export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
 
 /**
  * Numbers the staged records. Replaced, merged and filtered records get no number.
- * @param merged  Gains the institutions that are folded into others.
+ * @param merged  Gains the institutions and authors that are folded into others.
  * @param rejections  Gains the rules that match no institution.
  */
 export async function numberRecords(
@@ -42,7 +43,7 @@ export async function numberRecords(
       merged: merged[kind],
       isDescribed: (row) => staging.isDescribed(kind, row),
     })
-  const { names: foldedNames, several } = foldStagedInstitutions({
+  const { names: namesOfInstitutions, several } = foldStagedInstitutions({
     staging,
     isLive: liveRows.work,
     numbering: number('institution', liveRows.institution),
@@ -51,7 +52,7 @@ export async function numberRecords(
     rejections,
   })
   const { order: institutions, ids } = number('institution', liveRows.institution)
-  const namesOf = (at: number) => foldedNames.get(ids[at]!) ?? []
+  const namesOf = (at: number) => namesOfInstitutions.get(ids[at]!) ?? []
   const matched = await matchAffiliations({
     staging,
     isLive: liveRows.work,
@@ -60,6 +61,7 @@ export async function numberRecords(
     progress,
     signal,
   })
+  const namesOfAuthors = foldStagedAuthors(staging, liveRows, merged.author)
   const severalPlaces = placeRows(staging, several)
   const keptRows = source.filter
     ? rowsWithWorks(staging, liveRows.work, { matched: matched.institutions, severalPlaces })
@@ -72,7 +74,7 @@ export async function numberRecords(
     venue: number('venue', keptRows.venue),
     topic: numberByIds(staging.columns.topic_id.read(), { isKept: liveRows.topic }),
     matchedAffiliations: matched,
-    foldedNames,
+    foldedNames: { author: namesOfAuthors, institution: namesOfInstitutions },
     severalPlaces,
     indexOfWork: (id) => indexOfDigits(work, merged.work.resolve(id)) ?? GONE,
   }

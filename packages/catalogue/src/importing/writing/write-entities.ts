@@ -180,14 +180,19 @@ function* chunksOf(kind: ReferredKind, ids: Float64Array, { staging, numberings 
     const rows = order.subarray(first, first + CHUNK)
     const isDescribed = Uint8Array.from(rows, (row) => (staging.isDescribed(kind, row) ? 1 : 0))
     const chunkIds = ids.slice(first, first + CHUNK)
-    const foldedNames = kind === 'institution' ? foldedNamesOf(first, chunkIds, numberings) : undefined
+    const isFolded = kind === 'institution' || kind === 'author'
+    const foldedNames = isFolded ? foldedNamesOf(first, chunkIds, numberings.foldedNames[kind]) : undefined
     yield { kind, first, ids: chunkIds, texts: readTexts(rows), isDescribed, foldedNames }
   }
 }
 
-/** The names folded into the institutions of a chunk, by index. */
-function foldedNamesOf(first: number, ids: Float64Array, { foldedNames }: Numberings): EntityChunk['foldedNames'] {
-  const folded = Array.from(ids, (id, row) => [first + row, foldedNames.get(id)] as const)
+/** The names folded into the records of a chunk, by index. */
+function foldedNamesOf(
+  first: number,
+  ids: Float64Array,
+  namesById: ReadonlyMap<number, readonly string[]>,
+): EntityChunk['foldedNames'] {
+  const folded = Array.from(ids, (id, row) => [first + row, namesById.get(id)] as const)
   return new Map(folded.filter((entry): entry is [number, readonly string[]] => entry[1] !== undefined))
 }
 
