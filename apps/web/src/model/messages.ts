@@ -1,5 +1,6 @@
 const BY_INSTITUTION = 'not in the catalogue; checked by institution: '
 const BESIDE = 'also by institution: '
+const PLACED = new RegExp(`(.*?) \\((${BY_INSTITUTION}|${BESIDE}).*?\\)(?:, |$)`, 'g')
 const PLACES = new RegExp(` \\((?:${BY_INSTITUTION}|${BESIDE}).*?\\)(?=, |$)`, 'g')
 
 /** What the model says, and what several features say. */
@@ -25,6 +26,13 @@ export const messages = {
   withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, '').replaceAll(BESIDE, ''),
   /** The names alone: "Priya Ramanathan". */
   namesAlone: (checked: string) => checked.replaceAll(PLACES, ''),
+  /** Of whom an institution is all that is known, of those for whom it is checked; the others are checked as authors, too. */
+  namesInPlace: (checked: string): string[] => {
+    const parts = [...checked.matchAll(PLACED)].map(([, names = '', reason]) => ({ names, reason }))
+    return parts.length === 0
+      ? [checked]
+      : parts.flatMap(({ names, reason }) => (reason === BY_INSTITUTION ? names.split(', ') : []))
+  },
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
   namesake: (name: string) => `Same name as ${name}, who is not checked`,
   noneFound: (unchecked: number) =>

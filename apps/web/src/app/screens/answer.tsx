@@ -3,6 +3,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
+import { AuthorsLeftOut } from '../../features/conflicts/authors-left-out.tsx'
 import { ConflictSummary } from '../../features/conflicts/conflict-summary.tsx'
 import { NobodyChecked } from '../../features/conflicts/nobody-checked.tsx'
 import { UncheckedAuthors } from '../../features/conflicts/unchecked-authors.tsx'
@@ -44,7 +45,7 @@ function Tray({ answer, query }: ComponentProps<AnswerSlots['Tray']>) {
       <CompareBar asked={{ query: answer.uuid }} conflicts={query.conflict_of_interest} Load={LoadMark} />
       {isSaved && mayCollect && (
         <Suspense>
-          <LazyTray results={answer.results} EditorOfChosen={EditorOfChosen} />
+          <LazyTray results={answer.results} conflicts={query.conflict_of_interest} EditorOfChosen={EditorOfChosen} />
         </Suspense>
       )}
     </div>
@@ -79,10 +80,12 @@ function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerS
 }
 
 /** Conflicts are looked for among experts alone. */
-function Unchecked({ dataset, ids, conflicts }: ComponentProps<AnswerSlots['UncheckedAuthors']>) {
+function Unchecked({ dataset, ids, query, onNarrow }: ComponentProps<AnswerSlots['UncheckedAuthors']>) {
+  const conflicts = query?.conflict_of_interest ?? null
   return (
     <>
       {dataset === 'experts' && <NobodyChecked conflicts={conflicts} />}
+      {dataset === 'experts' && query && <AuthorsLeftOut query={query} onNarrow={onNarrow} />}
       <UncheckedAuthors ids={ids} conflicts={conflicts} />
     </>
   )

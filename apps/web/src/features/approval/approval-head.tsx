@@ -121,9 +121,9 @@ function Doubts({ uuid }: { uuid: string }) {
 /** What somebody should know before sending a collection for approval, or deciding: that conflicts with some were not looked for. */
 function useUnchecked(manuscript: SavedCollection['manuscript'] | undefined): string | undefined {
   const searchedWith = useCollectionPart((state) => state.searchedWith)
-  const { records } = checkedFor(manuscript, searchedWith, [])
-  if (records.length === 0) return manuscript ? messages.nobodyChecked : undefined
-  const { notChecked } = namesByCheck(records)
+  const checks = checkedFor(manuscript, searchedWith, [])
+  if (checks.records.length === 0) return manuscript ? messages.nobodyChecked : undefined
+  const { notChecked } = namesByCheck(checks)
   return notChecked.length > 0 ? messages.notChecked(notChecked) : undefined
 }
 

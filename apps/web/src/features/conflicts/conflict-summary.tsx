@@ -25,7 +25,7 @@ export function ConflictSummary({
 }: ConflictSummaryProps) {
   const lastId = useRef<string>(undefined)
   const counts = countConflicts(results)
-  const names = namesByCheck(conflicts?.records ?? [], unknown_coi_authors)
+  const names = namesByCheck(conflicts, unknown_coi_authors)
   const isUnchecked = counts?.conflicting.length === 0 && isNobodyChecked(names)
   const whyUnchecked = useWhyUnchecked(isUnchecked ? conflicts : null, unknown_coi_authors)
   if (!counts) return null

@@ -94,7 +94,7 @@ function CheckPolicy({ conflicts }: Pick<WhatWasCheckedProps, 'conflicts'>) {
 
 export function CheckLimits({ conflicts, unknownIds }: WhatWasCheckedProps) {
   const { nameOf } = useCheckedNames(conflicts.records)
-  const names = namesByCheck(conflicts.records, unknownIds, nameOf)
+  const names = namesByCheck(conflicts, unknownIds, nameOf)
   return (
     <div className={classes.limits}>
       {names.checked.length > 0 && <p>{messages.againstThese(names.checked)}</p>}

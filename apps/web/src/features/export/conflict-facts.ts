@@ -25,7 +25,7 @@ export async function readConflictFacts(
   { against, unknownIds, rules, policy }: ExportedCheck,
   signal?: AbortSignal,
 ): Promise<SheetFact[]> {
-  const names = namesByCheck(against, unknownIds)
+  const names = namesByCheck({ records: against, check: rules.methods }, unknownIds)
   const people = factsOfChecked(names)
   if (names.checked.length + names.byInstitution.length === 0) return people
   const { catalogue } = await call('getConflictCheckDefaults', { signal })

@@ -32,7 +32,7 @@ export async function exportFrozen(content: FrozenContent, format: Format, optio
 /** What was kept of each result, called as in the tables of results. */
 export function frozenSheet(content: Checked & Pick<FrozenContent, 'results'>): Sheet {
   const { dataset, conflict_of_interest: conflicts } = content.question
-  const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
+  const names = namesByCheck(conflicts, content.unknown_coi_authors)
   return sheetOf(
     messages.frozen,
     [
@@ -56,7 +56,7 @@ export const frozenFacts = (content: Asked): SheetFact[] => [
 
 function checkFacts({ question: { conflict_of_interest: conflicts }, unknown_coi_authors }: Checked): SheetFact[] {
   if (!conflicts) return []
-  const names = namesByCheck(conflicts.records, unknown_coi_authors)
+  const names = namesByCheck(conflicts, unknown_coi_authors)
   return [...factsOfChecked(names), [messages.rules, describeRules(rulesOf(conflicts))]]
 }
 

@@ -44,7 +44,7 @@ export async function exportResults(exported: ShownResults, format: Format, opti
           options.signal,
         )
       : []
-  const names = conflicts ? namesByCheck(conflicts.records, unknownIds) : undefined
+  const names = conflicts ? namesByCheck(conflicts, unknownIds) : undefined
   const plain = exportedFrom(results, emailOf).map((one) => withConflictText(one, names))
   const byEditor =
     manuscript && kind === 'author'

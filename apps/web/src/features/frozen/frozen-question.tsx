@@ -16,7 +16,7 @@ export function FrozenQuestion({ content }: { content: FrozenContent }) {
   const { text, records, collection, conflict_of_interest: conflicts, sort } = question
   const named = records.filter(({ record_type }) => record_type !== 'record')
   const filters = filtersInWords(question, conflicts)
-  const names = namesByCheck(conflicts?.records ?? [], content.unknown_coi_authors)
+  const names = namesByCheck(conflicts, content.unknown_coi_authors)
   const { facts } = messages
   const rows: Fact[] = [
     [

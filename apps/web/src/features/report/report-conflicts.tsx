@@ -21,9 +21,10 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
   const verdicts = people.flatMap((person) => person.verdicts.map((verdict) => ({ ...verdict, of: person })))
   const { lacking, unmatched } = uncheckedOf(report.check?.against ?? [], report.manuscript?.authors ?? [])
   const against = check?.against.filter(({ is_checked }) => is_checked) ?? []
-  const { checked, byInstitution } = namesByCheck(
-    against.map(({ identifier, display_name }) => ({ identifier, fields: { display_name } })),
-  )
+  const { checked, byInstitution } = namesByCheck({
+    records: against.map(({ identifier, display_name }) => ({ identifier, fields: { display_name } })),
+    ...(check && { check: check.rules.methods }),
+  })
   const { columns } = messages
   return (
     <Part title={messages.conflicts}>

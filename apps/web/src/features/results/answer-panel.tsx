@@ -19,10 +19,11 @@ import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { dropFocus } from '../../lib/drop-focus.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 import { announce } from '../../model/announcements.ts'
-import { useCollection, useVisibleAnswer } from '../../model/collection/use-collection.ts'
+import { useCollection, useCollectionPart, useVisibleAnswer } from '../../model/collection/use-collection.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { isUnnarrowed } from '../../model/filters/set-filters.ts'
+import { checkOfAuthors } from '../../model/manuscript/manuscript-query.ts'
 import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
@@ -91,7 +92,8 @@ export interface AnswerSlots {
   UncheckedAuthors: ComponentType<{
     dataset: string | undefined
     ids: readonly string[]
-    conflicts: ConflictInput | null
+    query: Query | undefined
+    onNarrow: Narrow
   }>
   /** Below the results: how far choosing reviewers has come. */
   Tray: ComponentType<{ answer: FindSimilarAnswer; query: Query }>
@@ -156,6 +158,12 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
   const drawnRows = useDrawnRows(answer, useKeptPlace(answer?.uuid))
   const areAllRowsDrawn = answer !== undefined && drawnRows >= answer.results.length
   const limit = search.query?.limit ?? DEFAULT_LIMIT
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
+  const clearFilters = () =>
+    props.onNarrow({
+      filters: {},
+      conflict_of_interest: search.query ? checkOfAuthors(search.query, manuscript) : null,
+    })
   const showMore = () => {
     setGrownFrom(rowElements(region.current).length)
     props.onLimit(Math.min(MAX_LIMIT, limit + DEFAULT_LIMIT))
@@ -230,7 +238,8 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
       <UncheckedAuthors
         dataset={answer?.dataset}
         ids={answer?.unknown_coi_authors ?? []}
-        conflicts={search.query?.conflict_of_interest ?? null}
+        query={search.query}
+        onNarrow={props.onNarrow}
       />
       {!answer ? (
         <ResultSkeleton recordType={module?.record_type ?? 'author'} />
@@ -239,7 +248,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           noWordsFor={answer.no_known_words && (module?.label ?? messages.results).toLowerCase()}
           isNarrowed={isNarrowed(search.query)}
           onEdit={onEdit}
-          onClearFilters={() => props.onNarrow({ filters: {}, conflict_of_interest: null })}
+          onClearFilters={clearFilters}
         />
       ) : (
         <AnswerView

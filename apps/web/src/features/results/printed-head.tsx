@@ -16,7 +16,7 @@ export function PrintedHead({ answer, query }: PrintedHeadProps) {
   const among = rankedAlone(query)
   const records = query.conflict_of_interest?.records ?? []
   const { nameOf } = useCheckedNames(records)
-  const names = namesByCheck(records, answer.unknown_coi_authors, nameOf)
+  const names = namesByCheck(query.conflict_of_interest, answer.unknown_coi_authors, nameOf)
   const asked = [query.text, query.records.map(({ display_name }) => display_name).join('; ')].filter(Boolean)
   const facts: [name: string, value: string][] = [
     [messages.printed.text, asked.join('\n')],

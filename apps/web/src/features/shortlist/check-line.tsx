@@ -48,7 +48,7 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
       </div>
     )
   const unknownIds = checks.data?.lacking ?? []
-  const names = namesByCheck(input.records, unknownIds, nameOf)
+  const names = namesByCheck(input, unknownIds, nameOf)
   const isChecking = checks.isFetching
   const skipped = checks.data?.skipped.size ?? 0
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''

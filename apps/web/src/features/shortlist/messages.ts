@@ -262,6 +262,9 @@ export const messages = {
   sayWhoIsMeant: 'Say first who is meant',
   proposeUnchecked: (names: readonly string[]) =>
     `${inList(names)} may be somebody of the catalogue, so nobody here is checked for conflicts with them. Choose in the filters who is meant, or propose without that check.`,
+  checkAuthorsFirst: 'Check the authors first',
+  proposeWithoutAuthors: (names: readonly string[]) =>
+    `Nobody in these results is checked for conflicts with ${inList(names)}, of the authors of the text. Press “Check them” above the results, or propose without that check.`,
   proposeAnyway: 'Propose anyway',
   nobodyToPropose: 'Nobody in these results can be proposed',
   whyNobody: (reasons: readonly PassedOver[], isAnyClose: boolean) => {

@@ -4,7 +4,13 @@ import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
-import { isStandIn, isUnmatched, noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
+import {
+  comparesPlaces,
+  isStandIn,
+  isUnmatched,
+  noneFound,
+  useCheckedNames,
+} from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
@@ -167,7 +173,7 @@ function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' 
 function comparedIn(input: ConflictInput, { lacking }: Checked) {
   const all = checkableOf(input)
   const places = all.filter(isStandIn).length
-  return { people: all.length - places - lacking.length, places }
+  return { people: all.length - places - lacking.length, places: comparesPlaces(input) ? places : 0 }
 }
 
 interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'lastYear' | 'isChecking'> {

@@ -1,4 +1,4 @@
-import type { Closeness, ResultView } from '@cognate/contract'
+import type { Closeness, ConflictInput, ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
@@ -25,7 +25,7 @@ import { isUnmatched } from '../../model/conflicts/checked-people.ts'
 import { handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { namesakeAmong } from '../../model/conflicts/namesakes.ts'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
-import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
+import { authorsLeftOut, checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { showToast } from '../../model/toasts.ts'
 import { messages } from './messages.ts'
@@ -52,6 +52,12 @@ export const candidatesOf = (
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))
     return isOut ? [] : [record]
   })
+}
+
+/** Authors against whom results were not checked, since somebody took them out of the check. */
+export function authorsUnchecked(conflicts: ConflictInput | null): string[] {
+  const leftOut = authorsLeftOut(collection.state().saved?.manuscript, conflicts?.records ?? [])
+  return leftOut.map(({ identifier, fields }) => fields?.display_name ?? identifier)
 }
 
 /** Authors who may be somebody of the catalogue: nobody is checked against them before it is said who is meant. */

@@ -1,5 +1,6 @@
 import type {
   BodyOf,
+  ConflictInput,
   HandlingEditorAnswer,
   HistoryItem,
   Load,
@@ -17,6 +18,7 @@ import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectionState } from '../../model/collection/collection-state.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { candidatesOf } from './propose.ts'
 import { TiedMark } from './tied-mark.tsx'
 import { Tray } from './tray.tsx'
@@ -87,7 +89,11 @@ const removalOf = (at: number): HistoryItem => ({
 type Kept = StoredRecordView[]
 
 /** The tray below an answer, and the marks of its rows, for a manuscript that a server keeps. */
-async function openTray(kept: Kept, answers: Answers = {}, shown: readonly ResultView[] = results) {
+async function openTray(
+  kept: Kept,
+  answers: Answers = {},
+  { shown = results, conflicts = null }: { shown?: readonly ResultView[]; conflicts?: ConflictInput | null } = {},
+) {
   collection.forsake()
   collection.word('Street trees')
   const removed: HistoryItem[] = []
@@ -97,7 +103,7 @@ async function openTray(kept: Kept, answers: Answers = {}, shown: readonly Resul
       {experts.map(({ identifier, display_name }) => (
         <TiedMark key={identifier} identifier={identifier} name={display_name} />
       ))}
-      <Tray results={shown} EditorOfChosen={() => null} />
+      <Tray results={shown} conflicts={conflicts} EditorOfChosen={() => null} />
     </AnsweredPeopleContext>,
     {
       answers: {
@@ -270,19 +276,34 @@ describe('the tray below results', () => {
       ...{ id: idOf(0), short_id: 'authors/A0', display_name: 'Ada Lind', hint: null, cited_by_count: 1 },
       ...{ works_count: 2, entity_type: 'author', external_id: null, filter_key: null },
     }
-    const { hands } = await openTray(kept, {
+    const records = [{ record_type: 'author' as const, identifier: 'A. Lind', fields: { display_name: 'A. Lind' } }]
+    const answers: Answers = {
       createSearch: () => open,
       getSearch: () => ({ ...open, included_records: kept }),
       autocomplete: () => ({
         meta: { count: 1, db_response_time_ms: 1, page: 1, per_page: 10 },
         results: [suggestion],
       }),
-    })
+    }
+    const { hands } = await openTray(kept, answers, { conflicts: { ...noConflicts, records } })
     await hands.click(await screen.findByRole('button', { name: /^Propose 1/ }))
     await screen.findByText(/^A\. Lind may be somebody of the catalogue/)
     expect(kept).toEqual([])
     await hands.click(screen.getByRole('button', { name: 'Propose anyway' }))
     await screen.findByText(/^Reviewers: Ben Okafor\. Alternates: Cem Kaya and Dee Ray\./)
+  })
+
+  it('K-01 asks before it proposes from results that are not checked against an author', async () => {
+    const author = { name: 'Hal Ito', affiliations: [], orcid: null, email: null, identifier: idOf(8) }
+    const written = { ...view, manuscript: { ...view.manuscript!, authors: [author] } }
+    const kept: Kept = []
+    const { hands } = await openTray(kept, {
+      createSearch: () => written,
+      getSearch: () => ({ ...written, included_records: kept }),
+    })
+    await hands.click(await screen.findByRole('button', { name: /^Propose 1/ }))
+    await screen.findByText(/^Nobody in these results is checked for conflicts with Hal Ito/)
+    expect(kept).toEqual([])
   })
 
   it('C-09 says how many are still to be chosen where nobody else is independent', async () => {
@@ -309,7 +330,7 @@ describe('the tray below results', () => {
     ['is close', [{ ...resultOf(0), closeness: 'loosely related' as const }], /^Nobody is “Related” or closer/],
     ['close is left', [resultOf(4, { conflict_of_interest: { conflict: true } })], /^Everybody who is “Related”/],
   ])('C-09 says that nobody who %s can be proposed', async (_, shown, words) => {
-    const { hands } = await openTray([], {}, shown as ResultView[])
+    const { hands } = await openTray([], {}, { shown: shown as ResultView[] })
     await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
     await screen.findByText(words)
   })

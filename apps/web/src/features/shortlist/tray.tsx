@@ -1,4 +1,4 @@
-import type { ResultView } from '@cognate/contract'
+import type { ConflictInput, ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo, useRef, useState } from 'react'
@@ -14,18 +14,20 @@ import { useShortcuts } from '../../ui/use-shortcut.ts'
 import { NothingChecked } from './check-line.tsx'
 import { Independence } from './independence-line.tsx'
 import { messages } from './messages.ts'
-import { candidatesOf, openAuthors, propose } from './propose.ts'
+import { authorsUnchecked, candidatesOf, openAuthors, propose } from './propose.ts'
 import { removedQuery } from './removed-query.ts'
 import classes from './tray.module.css'
 
 interface TrayProps {
   results: readonly ResultView[]
+  /** Against whom they were checked. */
+  conflicts: ConflictInput | null
   /** Who of the chosen is in conflict with whoever handles the manuscript. */
   EditorOfChosen: ComponentType<{ manuscript: string; people: readonly string[] }>
 }
 
 /** Below the results: how many of the reviewers wanted are chosen, and whether they are independent. It leads to their page. */
-export function Tray({ results, EditorOfChosen }: TrayProps) {
+export function Tray({ results, conflicts, EditorOfChosen }: TrayProps) {
   const state = useCollection()
   const { saved } = state
   // Nobody comes next before it is known who was taken out; nobody gives way where fewer than two are chosen.
@@ -63,7 +65,7 @@ export function Tray({ results, EditorOfChosen }: TrayProps) {
         <Independence state={state} candidates={candidates} beside={beside} worksOf={worksOf} mayEdit={mayEdit} />
         {saved.manuscript && <EditorOfChosen manuscript={saved.uuid} people={chosen} />}
       </div>
-      {saved.manuscript && mayEdit && <Propose results={results} missing={missingOf(state)} />}
+      {saved.manuscript && mayEdit && <Propose results={results} conflicts={conflicts} missing={missingOf(state)} />}
       <Link
         to={`/app/collection/${saved.uuid}/`}
         className={`${shared.inlineRow} ${shared.hoverUnderlined} ${shared.fingerHigh} ${shared.accentStrong} ${shared.rigid} ${classes.link}`}
@@ -83,10 +85,25 @@ const worksByExpert = (results: readonly ResultView[]): Map<string, number> =>
     ),
   )
 
+/** Why somebody may be proposed who is in conflict with an author. */
+interface Doubt {
+  title: string
+  sentence: string
+}
+
+async function doubtOf(conflicts: ConflictInput | null): Promise<Doubt | undefined> {
+  const unchecked = authorsUnchecked(conflicts)
+  if (unchecked.length > 0)
+    return { title: messages.checkAuthorsFirst, sentence: messages.proposeWithoutAuthors(unchecked) }
+  const open = await openAuthors()
+  if (open.length > 0) return { title: messages.sayWhoIsMeant, sentence: messages.proposeUnchecked(open) }
+  return undefined
+}
+
 /** Fills the roles that are still wanted in one press; where nobody is checked against an author, it asks first. */
-function Propose({ results, missing }: { results: readonly ResultView[]; missing: MissingRoles }) {
+function Propose({ results, conflicts, missing }: Omit<TrayProps, 'EditorOfChosen'> & { missing: MissingRoles }) {
   const [isBusy, setIsBusy] = useState(false)
-  const [unchecked, setUnchecked] = useState<readonly string[]>([])
+  const [doubt, setDoubt] = useState<Doubt>()
   if (missing.reviewers + missing.alternates === 0) return null
   const work = (act: () => Promise<void>) => {
     setIsBusy(true)
@@ -94,21 +111,21 @@ function Propose({ results, missing }: { results: readonly ResultView[]; missing
   }
   const press = () =>
     work(async () => {
-      const open = await openAuthors()
-      if (open.length === 0) await propose(results)
-      setUnchecked(open)
+      const found = await doubtOf(conflicts)
+      if (!found) await propose(results)
+      setDoubt(found)
     })
-  const close = () => setUnchecked([])
+  const close = () => setDoubt(undefined)
   return (
     <>
       <Button size="compact-sm" variant="default" title={messages.proposeHint} loading={isBusy} onClick={press}>
         {messages.propose(missing)}
       </Button>
       <ConfirmDialog
-        isOpen={unchecked.length > 0}
+        isOpen={doubt !== undefined}
         isHarmless
-        title={messages.sayWhoIsMeant}
-        sentence={messages.proposeUnchecked(unchecked)}
+        title={doubt?.title ?? ''}
+        sentence={doubt?.sentence ?? ''}
         confirmLabel={messages.proposeAnyway}
         onConfirm={() => {
           close()

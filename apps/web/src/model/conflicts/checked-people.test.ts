@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { optionMeant } from '../../ui/options.ts'
 import { messages } from '../messages.ts'
-import { exceptionsOf, isStandIn, isUnmatched, namesByCheck, unmatched, withStandIn } from './checked-people.ts'
+import {
+  type CheckedRecord,
+  exceptionsOf,
+  isStandIn,
+  isUnmatched,
+  namesByCheck,
+  unmatched,
+  withStandIn,
+} from './checked-people.ts'
 
 const rmit = { id: 'https://openalex.org/I1', display_name: 'RMIT University' }
 const ada = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' } }
@@ -30,7 +38,7 @@ it('K-01 K-04 keeps apart who was checked, who was checked by institution, and w
   const gone = { ...ada, identifier: 'https://openalex.org/A9', fields: { display_name: 'Nobody Known' } }
   const bare = { record_type: 'author' as const, identifier: 'A2' }
   const records = [...withStandIn([ada, bare, unmatched('Yang Liu'), gone], 'Priya Ramanathan', rmit)]
-  const names = namesByCheck(records, ['A9', 'Yang Liu'], () => 'Ben')
+  const names = namesByCheck({ records }, ['A9', 'Yang Liu'], () => 'Ben')
   expect(names).toEqual({
     checked: ['Ada', 'Ben'],
     byInstitution: ['Priya Ramanathan (RMIT University)'],
@@ -40,7 +48,7 @@ it('K-01 K-04 keeps apart who was checked, who was checked by institution, and w
     'Checked by institution: Priya Ramanathan (RMIT University)',
     'Not checked: Yang Liu, Nobody Known',
   ])
-  expect(exceptionsOf(namesByCheck([ada]))).toEqual([])
+  expect(exceptionsOf(namesByCheck({ records: [ada] }))).toEqual([])
 })
 
 it('S-04 Enter means the only option, or the one of exactly the typed name', () => {
@@ -52,4 +60,15 @@ it('S-04 Enter means the only option, or the one of exactly the typed name', () 
   expect(optionMeant(options, 'ada')).toBeUndefined()
   expect(optionMeant(options.slice(1), 'ada')?.value).toBe('A2')
   expect(optionMeant(options.slice(1), ' ')).toBeUndefined()
+})
+
+it('K-01 without institutions, says of nobody that they were checked by one; whoever is checked as an author still is', () => {
+  const placed = (records: readonly CheckedRecord[], name: string) => withStandIn(records, name, rmit)
+  const records = withStandIn(['Ben', 'Cleo'].reduce(placed, [ada]), 'Ada', rmit, messages.checkedBeside)
+  expect(namesByCheck({ records, check: ['coauthors'] })).toEqual({
+    checked: ['Ada'],
+    byInstitution: [],
+    notChecked: ['Ben', 'Cleo'],
+  })
+  expect(namesByCheck({ records, check: [] }).byInstitution).toHaveLength(1)
 })

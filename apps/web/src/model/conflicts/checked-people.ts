@@ -31,23 +31,35 @@ export interface CheckedNames {
   notChecked: string[]
 }
 
+/** Whom a check names, and what it looks for. */
+type Checks = Partial<Pick<ConflictInput, 'check'>> & {
+  records: readonly Pick<CheckedRecord, 'identifier' | 'fields'>[]
+}
+
+/** Whether a check looks at institutions; without a method it takes all. */
+export const comparesPlaces = ({ check = [] }: Partial<Pick<ConflictInput, 'check'>>): boolean =>
+  check.length === 0 || check.includes('coaffiliated')
+
 /**
- * Keeps apart who was checked against, and who was not.
+ * Keeps apart who was checked against, and who was not: without institutions, nobody is of whom only the institution is known.
  * @param unknownIds  Whom the answer lists as unknown to the catalogue.
  * @param nameOf      The name of a record that comes without one.
  */
 export function namesByCheck(
-  records: readonly Pick<CheckedRecord, 'identifier' | 'fields'>[],
+  checks: Checks | null | undefined,
   unknownIds: readonly string[] = [],
   nameOf: (id: string) => string = shortId,
 ): CheckedNames {
   const names: CheckedNames = { checked: [], byInstitution: [], notChecked: [] }
-  for (const record of records) {
+  if (!checks) return names
+  const hasPlaces = comparesPlaces(checks)
+  for (const record of checks.records) {
     const { identifier, fields } = record
     const name = fields?.display_name || nameOf(identifier)
     if (isUnmatched(record) || unknownIds.some((id) => isSameId(id, identifier))) names.notChecked.push(name)
-    else if (isStandIn(record)) names.byInstitution.push(messages.withoutReason(name))
-    else names.checked.push(name)
+    else if (!isStandIn(record)) names.checked.push(name)
+    else if (hasPlaces) names.byInstitution.push(messages.withoutReason(name))
+    else names.notChecked.push(...messages.namesInPlace(name))
   }
   return names
 }

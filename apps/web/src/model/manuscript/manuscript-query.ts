@@ -116,9 +116,33 @@ export function checkedFor(
   const policy = manuscript && policyNamed(policies, manuscript.policy)
   const rules = policy ? inputOf(policy) : {}
   const stated = manuscript?.policy ? { ...given, ...rules } : { ...rules, ...given }
+  return { ...noConflicts, ...stated, records: given.records.reduce(withOne, authorsBeside(manuscript, given.records)) }
+}
+
+/** Those of a manuscript to check against, but for names that a search states otherwise. */
+function authorsBeside(manuscript: SearchView['manuscript'] | undefined, records: Records): Records {
   const authors = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
-  const open = authors.filter((author) => !isUnmatched(author) || !isStated(author, given.records))
-  return { ...noConflicts, ...stated, records: given.records.reduce(withOne, open) }
+  return authors.filter((author) => !isUnmatched(author) || !isStated(author, records))
+}
+
+/** Authors of a manuscript, and institutions in place of some, whom a search does not check against: somebody took them out of it. */
+export const authorsLeftOut = (manuscript: SearchView['manuscript'] | undefined, records: Records): Records =>
+  authorsBeside(manuscript, records).filter(
+    ({ identifier }) => !records.some((record) => isSameId(record.identifier, identifier)),
+  )
+
+/**
+ * What stays of the check of a query where somebody removes it: the authors of its manuscript, since whoever wrote with them must
+ * still be marked.
+ */
+export function checkOfAuthors(
+  { conflict_of_interest: conflicts, manuscript }: Pick<Query, 'conflict_of_interest' | 'manuscript'>,
+  saved: SearchView['manuscript'] | undefined,
+): ConflictInput | null {
+  const authors = manuscript ? checksOf(manuscript) : authorsBeside(saved, [])
+  const isAuthor = (id: string) => authors.some(({ identifier }) => isSameId(identifier, id))
+  const records = (conflicts?.records ?? []).filter(({ identifier }) => isAuthor(identifier))
+  return conflicts && records.length > 0 ? { ...conflicts, records } : null
 }
 
 /** Whether a search names somebody whom the catalogue lacks, or who was meant by it. */

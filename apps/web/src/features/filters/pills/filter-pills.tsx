@@ -1,4 +1,4 @@
-import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import type { ConflictInput, FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
@@ -7,6 +7,7 @@ import { useCollection, useMayEdit } from '../../../model/collection/use-collect
 import { withFilter } from '../../../model/filters/filter-changes.ts'
 import { filterWords } from '../../../model/filters/filter-words.ts'
 import { setFields } from '../../../model/filters/set-filters.ts'
+import { checkOfAuthors } from '../../../model/manuscript/manuscript-query.ts'
 import { type Query, rankedAlone } from '../../../model/query/query.ts'
 import { IconX } from '../../../ui/icons.tsx'
 import shared from '../../../ui/shared.module.css'
@@ -42,6 +43,15 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
   })
   const among = rankedAlone(query)
   if (pills.length === 0 && !among) return null
+  const ofAuthors = checkOfAuthors(query, collected.saved?.manuscript)
+  const isHiding = 'coi_authors' in filters
+  // The authors of a manuscript stay in the check: what is removed first is that those in conflict with them are hidden.
+  const checkLeft = ofAuthors && isHiding ? conflicts : ofAuthors
+  const isKept = ({ records }: ConflictInput) => ofAuthors?.records.length === records.length
+  const mayRemove = (field: FilterField) => {
+    if (field === 'coi_authors') return isHiding || !conflicts || !isKept(conflicts)
+    return mayEdit || field in query.filters || field !== 'excluded_records'
+  }
   const remove = (field: FilterField) => {
     if (field === 'excluded_records' && mayEdit)
       showAgain(filters.excluded_records?.values ?? [], () =>
@@ -49,7 +59,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
       )
     onNarrow({
       filters: withFilter(filters, field, undefined),
-      conflict_of_interest: field === 'coi_authors' ? null : conflicts,
+      conflict_of_interest: field === 'coi_authors' ? checkLeft : conflicts,
     })
   }
   return (
@@ -64,9 +74,7 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
               <VisuallyHidden>{messages.takesAway(count)}</VisuallyHidden>
             </span>
           )}
-          {(mayEdit || field in query.filters || field !== 'excluded_records') && (
-            <RemoveButton label={messages.removeFilter(words)} onPress={() => remove(field)} />
-          )}
+          {mayRemove(field) && <RemoveButton label={messages.removeFilter(words)} onPress={() => remove(field)} />}
         </li>
       ))}
     </ul>

@@ -1,0 +1,46 @@
+import type { ConflictInput } from '@cognate/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { inputOf, policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
+import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { authorsLeftOut } from '../../model/manuscript/manuscript-query.ts'
+import type { Query } from '../../model/query/query.ts'
+import { inList } from '../../model/records/wording.ts'
+import { IconAlertTriangle } from '../../ui/icons.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
+import shared from '../../ui/shared.module.css'
+import { messages } from './messages.tsx'
+
+interface AuthorsLeftOutProps {
+  query: Query
+  /** Runs the query again with another check. */
+  onNarrow(narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>): void
+}
+
+/** Says of the manuscript of this tab that some of its authors are not in the check of its results, and brings them back in one press. */
+export function AuthorsLeftOut({ query, onNarrow }: AuthorsLeftOutProps) {
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
+  const conflicts = query.conflict_of_interest
+  const leftOut = authorsLeftOut(manuscript, conflicts?.records ?? [])
+  const { data: policies } = useQuery({ ...policiesQuery, enabled: leftOut.length > 0 })
+  if (leftOut.length === 0) return null
+  const policy = policies && policyNamed(policies, manuscript?.policy ?? null)
+  const rules: ConflictInput = conflicts ?? { ...noConflicts, ...(policy && inputOf(policy)) }
+  const check = () =>
+    onNarrow({
+      filters: { coi_authors: { type: 'exclude', values: [] }, ...query.filters },
+      conflict_of_interest: { ...rules, records: [...rules.records, ...leftOut] },
+    })
+  return (
+    <p
+      className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${shared.beside} ${shared.above}`}
+      role="note"
+    >
+      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${shared.byFirstLine}`} />
+      <span>
+        {messages.leftOut(inList(leftOut.map(({ identifier, fields }) => fields?.display_name ?? identifier)))}{' '}
+        <QuietButton onClick={check}>{messages.checkThem}</QuietButton>
+      </span>
+    </p>
+  )
+}
