@@ -155,7 +155,12 @@ export const messages = {
   noPresetOfName: 'No preset has this name.',
   name: 'Name',
   presetChecks: (names: readonly string[]) => `Wherever it is used, it also checks against ${inList(names)}.`,
-  presetLacksAuthors: 'The authors of the manuscript are not part of it.',
+  presetLacks: (parts: readonly string[]) => `Not part of it: ${inList(parts)}.`,
+  lackingParts: {
+    authors: 'the authors of the manuscript',
+    people: 'who was collected or hidden for this text',
+    rules: 'the rules by which conflicts count here',
+  },
   fillOnly: 'When I pick this preset, fill in the filters but do not search yet',
   savedPreset: (name: string) => `Saved the preset ${name}`,
   defaultApplied: 'Default preset applied',

@@ -1,11 +1,14 @@
-import type { ConflictInput, Manuscript } from '@cognate/contract'
+import type { ConflictInput, Filters, Manuscript } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
 import { Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
 import { sentenceOf } from '../../../lib/api-error.ts'
+import type { CollectionState } from '../../../model/collection/collection-state.ts'
+import { useCollection } from '../../../model/collection/use-collection.ts'
 import { useCheckedNames } from '../../../model/conflicts/checked-people.ts'
+import { withFilter } from '../../../model/filters/filter-changes.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { checksOf } from '../../../model/manuscript/manuscript-query.ts'
 import { manuscriptOfKept } from '../../../model/query/manuscript-draft.ts'
@@ -27,12 +30,22 @@ export interface SavePresetDialogProps {
 
 /** Saves the filters of the form as a preset for other searches. */
 export function SavePresetDialog(props: SavePresetDialogProps) {
-  const { onClose } = props
+  const { narrowing, onClose } = props
   const [name, setName] = useState('')
   const [fillsForm, setFillsForm] = useState(false)
   const { records, others } = partRecords(props)
   const { nameOf } = useCheckedNames(others)
-  const save = useSavePreset(props, others, { name: name.trim(), populates_sidebar: fillsForm })
+  const { filters, isReduced } = withoutPeople(narrowing.filters, useCollection())
+  const save = useSavePreset({ ...props, narrowing: { ...narrowing, filters } }, others, {
+    name: name.trim(),
+    populates_sidebar: fillsForm,
+  })
+  const { authors, people, rules } = messages.lackingParts
+  const lacking = [
+    ...(others.length < records.length ? [authors] : []),
+    ...(isReduced ? [people] : []),
+    ...(records.length > 0 ? [rules] : []),
+  ]
   return (
     <Dialog onClose={onClose} title={messages.saveAsPreset} size={420}>
       <SendForm
@@ -55,7 +68,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
         {others.length > 0 && (
           <p className={shared.breaking}>{messages.presetChecks(others.map(({ identifier }) => nameOf(identifier)))}</p>
         )}
-        {others.length < records.length && <p>{messages.presetLacksAuthors}</p>}
+        {lacking.length > 0 && <p>{messages.presetLacks(lacking)}</p>}
         <Checkbox
           label={messages.fillOnly}
           checked={fillsForm}
@@ -64,6 +77,19 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
       </SendForm>
     </Dialog>
   )
+}
+
+/** Filters without those who were collected or hidden for the text at hand: elsewhere nobody would know why they are missing. */
+function withoutPeople(filters: Filters, { included, excluded }: Pick<CollectionState, 'included' | 'excluded'>) {
+  const hidden = filters.excluded_records
+  if (hidden?.type !== 'exclude') return { filters, isReduced: false }
+  const own = [...included, ...excluded]
+  const values = hidden.values.filter((id) => !own.some(({ identifier }) => isSameId(identifier, id)))
+  const isReduced = values.length < hidden.values.length
+  return {
+    filters: withFilter(filters, 'excluded_records', values.length > 0 ? { ...hidden, values } : undefined),
+    isReduced,
+  }
 }
 
 /** Whom the query checks against, and those of them who are not there for the authors of the manuscript. */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../../testing/answers.ts'
 import { aModule } from '../../../../testing/modules.ts'
 import { ada, expectGone, openScreen, screen, waitFor } from '../../../../testing/open-screen.tsx'
+import { collection } from '../../../model/collection/collection.ts'
 import { emptyQuery } from '../../../model/query/query.ts'
 import { SearchSidebar } from './search-sidebar.tsx'
 
@@ -260,5 +261,22 @@ describe('presets', () => {
       { name: 'Hospitals only', search_module: 'experts', filter_data: { filters: typesOf('healthcare') } },
     ])
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Save as preset'))
+  })
+
+  it('C-05 a preset lacks who was collected for the text, and says so', async () => {
+    collection.forsake()
+    const eve = { record_type: 'author' as const, primary_id_type: 'openalex' as const, identifier: 'A5', fields: {} }
+    collection.include([{ ...eve, display_name: 'Eve Sol', used_in_search: true, email_address: null }])
+    const filters: Filters = { excluded_records: { type: 'exclude', values: ['A5', 'A6'] } }
+    const { hands, press, calls } = openSidebar({ filters, answers: { ...answers, createFilterPreset: () => dutch } })
+    await press('Save as preset')
+    await screen.findByText('Not part of it: who was collected or hidden for this text.')
+    await hands.type(screen.getByRole('textbox', { name: 'Name' }), 'Others')
+    await press('Save')
+    await screen.findByText('Saved the preset Dutch reviewers')
+    expect(calls.find(({ key }) => key === 'createFilterPreset')?.body).toMatchObject({
+      filter_data: { filters: { excluded_records: { type: 'exclude', values: ['A6'] } } },
+    })
+    collection.forsake()
   })
 })
