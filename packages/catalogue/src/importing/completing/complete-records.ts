@@ -62,7 +62,7 @@ export function withOtherNames(source: SourceAuthor, names: readonly string[]): 
   return { ...source, display_name_alternatives: [...others] }
 }
 
-/** An author's record. The source comes first, the works fill the gaps. */
+/** An author's record. The source comes first, the works fill the gaps; affiliations are those of both. */
 export function completeAuthor(
   source: SourceAuthor,
   facts: DerivedFacts,
@@ -75,10 +75,10 @@ export function completeAuthor(
   const last_known_institutions = preferSource(sameInstitutions(source.last_known_institutions, references), () =>
     derived.last_known.map(reference),
   )
-  const affiliations = preferSource(sameAffiliations(source.affiliations, references), () =>
-    derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years })),
-  )
-  const recentInSource = source.affiliations.length > 0 ? recent(affiliations, last) : []
+  // The source may lag behind the works, and a place that is missing is a conflict that is not found.
+  const ofWorks = derived.affiliations.map(({ institution, years }) => ({ institution: reference(institution), years }))
+  const affiliations = sameAffiliations([...source.affiliations, ...ofWorks], references)
+  const recentInSource = recent(sameAffiliations(source.affiliations, references), last)
   const active_affiliations = preferSource(recentInSource, () => derived.active.map(reference))
   return {
     id: source.id,

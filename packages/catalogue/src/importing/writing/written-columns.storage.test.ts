@@ -27,7 +27,7 @@ describe('the columns of a build', () => {
     expect(column('work_flags')).toEqual([0, FLAG.isOpenAccess, FLAG.hasAbstract | FLAG.isRetracted])
   })
 
-  it('C-01 have the affiliations of authors as runs of years, from the source, else from their works', async () => {
+  it('C-01 K-01 have the affiliations of authors as runs of years, from the source and their works', async () => {
     const world = aWorld(
       [
         { title: 'A', year: 2010, authors: ['Ada', 'Ben'], at: ['Delft'] },
@@ -60,7 +60,10 @@ describe('the columns of a build', () => {
       ['Delft', 2015, 2015],
       ['Lund', 2012, 2012],
     ])
-    expect(runsOf(1)).toEqual([['Lund', 2001, 2003]])
+    expect(runsOf(1)).toEqual([
+      ['Lund', 2001, 2003],
+      ['Delft', 2010, 2010],
+    ])
     expect(runsOf(2)).toEqual([])
   })
 

@@ -181,6 +181,21 @@ describe('readWork', () => {
     expect(value?.authorships.map(({ author }) => author.display_name)).toEqual(['Ada'])
   })
 
+  it('K-01 keeps the places of both where a work names an author twice', () => {
+    const ada = (id: string, name: string) => ({
+      author: { id: 'A1', display_name: 'Ada' },
+      institutions: [{ id, display_name: name }],
+      raw_affiliation_strings: [`Lab, ${name}`],
+    })
+    const { value } = readWork({ ...minimal, authorships: [ada('I1', 'Tencent'), ada('I2', 'Huawei')] })
+    expect(value?.authorships).toMatchObject([
+      {
+        institutions: [{ display_name: 'Tencent' }, { display_name: 'Huawei' }],
+        raw_affiliation_strings: ['Lab, Tencent', 'Lab, Huawei'],
+      },
+    ])
+  })
+
   it('treats impossible dates as unknown', () => {
     const datesOf = (date: unknown, year: unknown) => {
       const { publication_date, publication_year } = readWork({

@@ -46,15 +46,26 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
   }
 }
 
-/** Authorships in their order. Those without a known author are left out; an author named twice counts once. */
+/** Authorships in their order. Those without a known author are left out; an author named twice counts once, at the places of both. */
 function authorships(raw: unknown, texts: TextReader): AuthorshipView[] {
   const found = new Map<string, AuthorshipView>()
   const list = asList(raw)
   for (const [index, item] of list.entries()) {
     const authorship = readAuthorship(objectOf(item), { index, count: list.length }, texts)
-    if (authorship && !found.has(authorship.author.id)) found.set(authorship.author.id, authorship)
+    if (!authorship) continue
+    const before = found.get(authorship.author.id)
+    found.set(authorship.author.id, before ? withPlacesOf(before, authorship) : authorship)
   }
   return [...found.values()]
+}
+
+function withPlacesOf(first: AuthorshipView, again: AuthorshipView): AuthorshipView {
+  const others = again.institutions.filter(({ id }) => !first.institutions.some((one) => one.id === id))
+  return {
+    ...first,
+    institutions: [...first.institutions, ...others],
+    raw_affiliation_strings: [...new Set([...first.raw_affiliation_strings, ...again.raw_affiliation_strings])],
+  }
 }
 
 /** The position of an authorship among those of its work. */
