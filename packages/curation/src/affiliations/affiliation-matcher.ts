@@ -1,28 +1,25 @@
 import { foldText } from '@cognate/matching'
 import { normaliseOrganisationName } from '../names/organisation-name.ts'
 import { countriesIn } from './countries-in.ts'
+import { institutionWords, isSystem, saysKindAlone } from './institution-words.ts'
+import { LooseNames } from './loose-names.ts'
+import {
+  type AffiliationMatch,
+  type Context,
+  fullNames,
+  isInCity,
+  type MatchableInstitution,
+  note,
+  onlyBest,
+  wordsIn,
+} from './matchable-institution.ts'
+import { withoutMarks } from './printed-names.ts'
+import { ShortNames, withoutCountry } from './short-names.ts'
+import { isWithinLongerName } from './within-longer-name.ts'
 
-/** What identifies an institution in an affiliation. */
-export interface MatchableInstitution {
-  /** The value that a match returns. */
-  index: number
-  display_name: string
-  display_name_alternatives: readonly string[]
-  display_name_acronyms: readonly string[]
-  country_code: string | null
-  city: string | null
-}
+type Placed = Omit<AffiliationMatch, 'isVerbatim'>
 
-/** An institution that an affiliation names. */
-interface AffiliationMatch {
-  index: number
-  /** The name found in the affiliation, in the form in which names are compared. */
-  name: string
-  /** Words of the name, one more where the country is named too and one more where the city is. */
-  score: number
-}
-
-interface Named extends AffiliationMatch {
+interface Named extends Placed {
   from: number
   to: number
 }
@@ -40,59 +37,71 @@ const kindsOfPlaces = new Set(
   ),
 )
 
-/** The number of a footnote joined to a name: `1Monash University`. */
-const FOOTNOTE = /(^|[\s,;])[\d*†‡]+(?=\p{Lu}\p{Ll})/gu
-
 /** `University of York and Lund University` */
 const BETWEEN_PLACES = /\s(?:and|&|\+|und|et)\s|[;|/\n]/i
 
-const ACRONYM = /^[\p{Lu}\p{N}]{3,12}$/u
-
 /**
  * Finds the institution of a raw affiliation, `Dept. of Physics, Univ. of York, UK`, among those it was created with: the longest
- * name that occurs in it word for word. If the affiliation names a country, institutions of other countries do not match. An acronym
- * counts only beside its country or city. No match is better than a wrong one: of two that match equally well, neither is returned.
+ * name that occurs in it word for word; where none does, one of the same words in another language, order or abbreviation; else an
+ * acronym beside its country or city. If the affiliation names a country, institutions of other countries do not match. No match is
+ * better than a wrong one: where a name fits two equally well, neither is returned.
  */
 export class AffiliationMatcher {
   readonly #names = new Map<string, MatchableInstitution[]>()
   /** Names that have several parts: `University of California, Davis`. */
   readonly #namesInParts = new Map<string, MatchableInstitution[]>()
-  readonly #acronyms = new Map<string, MatchableInstitution[]>()
+  readonly #looseNames = new LooseNames()
+  readonly #shortNames = new ShortNames()
 
   constructor(institutions: Iterable<MatchableInstitution>) {
     for (const institution of institutions) this.#add(institution)
   }
 
-  /** The institutions of each half, if every half joined by `and`, `&`, `/` or `;` names one; else the one that the whole names. */
+  /**
+   * The institutions of each half, if every half joined by `and`, `&`, `/` or `;` names one; else those that the whole names
+   * equally well.
+   */
   matchAll(affiliation: string): AffiliationMatch[] {
     const halves = affiliation.split(BETWEEN_PLACES).filter((half) => /\p{L}/u.test(half))
     const matches = halves.length > 1 ? halves.map((half) => this.match(half)) : []
     const isEach = matches.length > 0 && matches.every((match) => match !== undefined)
-    const found = isEach ? matches : [this.match(affiliation)].filter((match) => match !== undefined)
+    const found = isEach ? matches : this.#namedBest(affiliation)
     return [...new Map(found.map((match) => [match.index, match])).values()]
   }
 
+  /** The institution that is named best; undefined where several are named equally well. */
   match(affiliation: string): AffiliationMatch | undefined {
-    const words = partsOf(affiliation.replace(FOOTNOTE, '$1')).flatMap((part, at) =>
+    const [best, second] = this.#namedBest(affiliation)
+    return second === undefined ? best : undefined
+  }
+
+  /** The institutions that are named best, in the order in which the affiliation names them. */
+  #namedBest(affiliation: string): AffiliationMatch[] {
+    const words = partsOf(withoutMarks(affiliation)).flatMap((part, at) =>
       part.split(' ').map((word) => ({ word, part: at })),
     )
     const text = words.map(({ word }) => word).join(' ')
-    const context: Context = { countries: countriesIn(affiliation), words: ` ${text} ` }
-    const named = this.#namedIn(words, context)
-    const candidates = named.length > 0 ? named : this.#acronymsIn(affiliation, context)
-    const [best, second] = candidates.sort((a, b) => b.score - a.score || a.index - b.index)
-    if (!best || (second && second.score === best.score)) return undefined
-    return { index: best.index, name: best.name, score: best.score }
+    const context: Context = {
+      ...{ countries: countriesIn(affiliation), words: ` ${text} ` },
+      ...{ printed: affiliation, folded: foldText(affiliation) },
+    }
+    const verbatim = this.#namedIn(words, context)
+    if (verbatim.length > 0 && !verbatim.some(({ name }) => isSystem(name))) return bestOf(verbatim, true)
+    const loose = this.#looseNames.namedIn(affiliation, context)
+    // `University of North Carolina, Greensboro` is more than the University of North Carolina.
+    if (verbatim.length > 0) return isBetter(loose, verbatim) ? bestOf(loose, false) : bestOf(verbatim, true)
+    return bestOf(loose.length > 0 ? loose : this.#shortNames.namedIn(affiliation, context), false)
   }
 
   #add(institution: MatchableInstitution): void {
-    for (const name of [institution.display_name, ...institution.display_name_alternatives]) {
+    for (const name of fullNames(institution).flatMap(alsoWithoutCountry)) {
       const form = normaliseOrganisationName(name)
       const isTelling = form.includes(' ') || (form.length >= ONE_WORD_LETTERS && !kindsOfPlaces.has(form))
       if (isTelling) note(this.#names, form, institution)
       if (isTelling && partsOf(name).length > 1) note(this.#namesInParts, form, institution)
     }
-    for (const acronym of institution.display_name_acronyms) note(this.#acronyms, acronym, institution)
+    this.#looseNames.add(institution)
+    this.#shortNames.add(institution)
   }
 
   /** Institutions whose names occur in the words, each once; of nested names, the longest. */
@@ -106,23 +115,36 @@ export class AffiliationMatcher {
           .join(' ')
         // `National University, Canberra` is not the University of Canberra.
         const isInOnePart = words[from]!.part === words[to - 1]!.part
-        const bearers = (isInOnePart ? this.#names : this.#namesInParts).get(name)
-        const best = bearers && onlyBest(bearers, to - from, context)
+        const known = (isInOnePart ? this.#names : this.#namesInParts).get(name)
+        if (!known || isWithinLongerName(name, { ...beside(words, from, to), text: context.folded })) continue
+        const bearers = saysKindAlone(institutionWords(name)) ? known.filter((one) => isBacked(one, context)) : known
+        const best = onlyBest(bearers, to - from, context)
         if (best) matches.push({ ...best, name, from, to })
       }
     }
     const outer = matches.filter((one) => !matches.some((other) => other !== one && contains(other, one)))
     return [...new Map(outer.map((one) => [one.index, one])).values()]
   }
+}
 
-  #acronymsIn(affiliation: string, context: Context): AffiliationMatch[] {
-    const tokens = affiliation.match(/[\p{L}\p{N}]+/gu) ?? []
-    return [...new Set(tokens)].flatMap((token) => {
-      const bearers = ACRONYM.test(token) ? (this.#acronyms.get(token) ?? []) : []
-      const best = onlyBest(bearers, 1, context)
-      return best && best.score > 1 ? [{ ...best, name: token }] : []
-    })
-  }
+/** `Google DeepMind (United Kingdom)` is also printed without its country; one word alone says too little then. */
+function alsoWithoutCountry(name: string): string[] {
+  const without = withoutCountry(name)
+  return without === name || !without.includes(' ') ? [name] : [name, without]
+}
+
+/** Whether an affiliation names the city or the acronym of an institution. */
+const isBacked = ({ city, display_name_acronyms }: MatchableInstitution, context: Context): boolean =>
+  isInCity(city, context) || wordsIn(context.printed).some((word) => display_name_acronyms.includes(word))
+
+const mostOf = (named: readonly Placed[]) => Math.max(...named.map(({ score }) => score))
+
+const isBetter = (some: readonly Placed[], others: readonly Placed[]) => mostOf(some) > mostOf(others)
+
+function bestOf(named: readonly Placed[], isVerbatim: boolean): AffiliationMatch[] {
+  const most = mostOf(named)
+  const best = named.filter(({ score }) => score === most)
+  return best.map(({ index, name, score }) => ({ index, name, score, isVerbatim }))
 }
 
 /** A word with the number of its part. */
@@ -139,37 +161,15 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** What an affiliation says besides the name. */
-interface Context {
-  countries: ReadonlySet<string>
-  /** With a space before and after each word. */
-  words: string
-}
-
-/** The institution with a name that fits best; undefined where none or several do. */
-function onlyBest(
-  bearers: readonly MatchableInstitution[],
-  words: number,
-  { countries, words: text }: Context,
-): { index: number; score: number } | undefined {
-  const scored = bearers
-    .filter(({ country_code }) => country_code === null || countries.size === 0 || countries.has(country_code))
-    .map(({ index, country_code, city }) => {
-      const isInCountry = country_code !== null && countries.has(country_code)
-      const isInCity = city !== null && text.includes(` ${foldText(city)} `)
-      return { index, score: words + Number(isInCountry) + Number(isInCity) }
-    })
-    .sort((a, b) => b.score - a.score)
-  const [best, second] = scored
-  return best && best.score !== second?.score ? best : undefined
+/** The words of the same part before and after some. */
+function beside(words: readonly PlacedWord[], from: number, to: number) {
+  const [before, after] = [words[from - 1], words[to]]
+  return {
+    before: before?.part === words[from]!.part ? before.word : undefined,
+    after: after?.part === words[to - 1]!.part ? after.word : undefined,
+  }
 }
 
 function contains(outer: Named, inner: Named): boolean {
   return outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
-}
-
-function note(map: Map<string, MatchableInstitution[]>, key: string, institution: MatchableInstitution): void {
-  const institutions = map.get(key)
-  if (!institutions) map.set(key, [institution])
-  else if (!institutions.includes(institution)) institutions.push(institution)
 }

@@ -61,6 +61,9 @@ const wordFor = new Map(
   Object.entries(sameWords).flatMap(([word, others]) => others.split(' ').map((other) => [other, word] as const)),
 )
 
+/** A word and its other spellings and languages. */
+export const spellingsOf = (word: string): string[] => [word, ...(sameWords[word]?.split(' ') ?? [])]
+
 /** Words that are also written as several words. */
 const inWords: Readonly<Record<string, readonly string[]>> = {
   ai: ['artificial', 'intelligence'],
@@ -116,6 +119,30 @@ const genericWords = new Set(
     /\s+/,
   ),
 )
+
+/** More words that do not identify an institution. */
+const kindWords = new Set(
+  `affiliated agricultural catholic childrens christian clinical first general islamic medicine metropolitan nursing open pedagogical
+    pharmaceutical pharmacy sciences scientific second teaching technological theological third veterinary women womens`.split(
+    /\s+/,
+  ),
+)
+
+/** More words than this are the name of one: `National Institute of Advanced Industrial Science and Technology`. */
+const MOST_KIND_WORDS = 4
+
+/**
+ * Whether the words of a name are shared by many institutions, which only their city tells apart: `College of Engineering`,
+ * `Indian Institute of Technology`. The Chinese Academy of Sciences and the Indian Institute of Science are one each.
+ */
+export function saysKindAlone(words: readonly string[]): boolean {
+  if (words.length > MOST_KIND_WORDS) return false
+  if (words.join(' ') === 'indian institute technology') return true
+  return words.every(saysKind)
+}
+
+const saysKind = (word: string) =>
+  kindWords.has(word) || (genericWords.has(word) && word !== 'chinese' && word !== 'indian')
 
 /** Companies whose names are no words; whatever follows is a part of them: `IBM Research - Almaden`, `Microsoft Azure AI`. */
 const companies = new Set(
