@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { MatchableInstitution } from '@cognate/curation'
 import { CommandFailure } from '@cognate/server/tooling'
+import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 
 const AffiliationGold = z.object({ affiliation: z.string(), ror_ids: z.array(z.string()) })
@@ -37,6 +38,31 @@ export function readAffiliationGold(file: string): Promise<AffiliationGold[]> {
 export async function readRorRecords(file: string): Promise<RorInstitution[]> {
   return (await readJson(file, RorFile)).map(institutionOf)
 }
+
+const several = z.string().transform((text) => text.split('|').filter((one) => one !== ''))
+const PrintedAffiliation = z.object({ affiliation: z.string(), institutions: several })
+/** An affiliation as a paper prints it, and the ids of the institutions it names, judged by hand; none if the list has none of them. */
+export type PrintedAffiliation = z.infer<typeof PrintedAffiliation>
+
+const PrintedInstitution = z.object({
+  ...{ id: z.string(), name: z.string(), other_names: several, acronyms: several },
+  country: z.string(),
+  city: z.string().transform((city) => (city === '' ? null : city)),
+})
+/** An institution, named as ROR names it or nearly, with others that are easily taken for it. */
+export type PrintedInstitution = z.infer<typeof PrintedInstitution>
+
+/**
+ * The affiliations of authors of ReScience C, of works in samples of OpenAlex, and 125 strings of the ACL Anthology drawn by a fixed seed,
+ * without those that the judge did not know; and the institutions that they name, with others that are easily taken for these.
+ */
+export const readPrintedAffiliations = () =>
+  readCsv(`${import.meta.dirname}/printed-affiliations.csv`, z.array(PrintedAffiliation))
+export const readPrintedInstitutions = () =>
+  readCsv(`${import.meta.dirname}/printed-institutions.csv`, z.array(PrintedInstitution))
+
+const readCsv = async <Value>(file: string, schema: z.ZodType<Value>): Promise<Value> =>
+  schema.parse(parse(await readFile(file, 'utf8'), { columns: true, bom: true }))
 
 function institutionOf({ id, names, locations }: RorRecord): RorInstitution {
   const namesOf = (type: string) => names.filter(({ types }) => types.includes(type)).map(({ value }) => value)

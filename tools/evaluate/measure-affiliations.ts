@@ -1,4 +1,4 @@
-import { AffiliationMatcher } from '@cognate/curation'
+import { AffiliationMatcher, countriesIn } from '@cognate/curation'
 import type { AffiliationGold, RorInstitution } from './affiliation-gold.ts'
 
 /** How raw affiliations were matched. */
@@ -20,13 +20,15 @@ export interface AffiliationMeasures {
   candidates: { recorded: number; learned: number }
   /** With the records alone, on the whole gold standard. */
   recorded: AffiliationFigures
-  /** With records and learned names, on the second half, from which no name was learned. */
-  learned: AffiliationFigures
+  /** With records and learned names, on the second half, from which no name was learned: every second string, on which rules were tuned, */
+  tuned: AffiliationFigures
+  /** and the others. */
+  leftAside: AffiliationFigures
 }
 
 /**
  * Measures matching against two sets of candidates: institutions with a record of ROR; and these with all that the first half of the
- * gold (every other entry) names alone, known by the parts of its strings that name an organisation, without country or city.
+ * gold (every other entry) names alone, known by the parts of its strings that name an organisation, and by the country that they name.
  */
 export function measureAffiliations(
   gold: readonly AffiliationGold[],
@@ -37,13 +39,12 @@ export function measureAffiliations(
     gold.filter((_, at) => at % 2 === 0),
     new Set(recorded.map(({ id }) => id)),
   )
+  const everyFourth = (first: number) => gold.filter((_, at) => at % 4 === first)
   return {
     candidates: { recorded: recorded.length, learned: learned.length },
     recorded: measure(gold, recorded),
-    learned: measure(
-      gold.filter((_, at) => at % 2 === 1),
-      [...recorded, ...learned],
-    ),
+    tuned: measure(everyFourth(1), [...recorded, ...learned]),
+    leftAside: measure(everyFourth(3), [...recorded, ...learned]),
   }
 }
 
@@ -52,7 +53,7 @@ function measure(gold: readonly AffiliationGold[], candidates: readonly RorInsti
   const ids = new Set(candidates.map(({ id }) => id))
   const figures = { known: 0, right: 0, wrong: 0, unknown: 0, wrongOfUnknown: 0 }
   for (const { affiliation, ror_ids } of gold) {
-    const found = matcher.match(affiliation)
+    const [found] = matcher.matchAll(affiliation)
     const id = found && candidates[found.index]!.id
     if (ror_ids.some((known) => ids.has(known))) {
       figures.known++
@@ -69,23 +70,27 @@ function measure(gold: readonly AffiliationGold[], candidates: readonly RorInsti
 const organisation = /univers|hospital|hôpital|polyt[eé]|academ|colleg|institut/i
 const part = /^\W*(the )?(dep|div|school|fac|section|program|unit|lab|graduate|key)|school of|faculty|department/i
 
-/** Institutions with the names under which affiliations that name one alone have them. */
+/** Institutions with the names and the country under which affiliations that name one alone have them. */
 function learnInstitutions(gold: readonly AffiliationGold[], known: ReadonlySet<string>): RorInstitution[] {
-  const names = new Map<string, Set<string>>()
+  const learned = new Map<string, { names: Set<string>; countries: Set<string> }>()
   for (const { affiliation, ror_ids } of gold) {
     const [id, second] = ror_ids
     if (id === undefined || second !== undefined || known.has(id)) continue
     for (const name of affiliation.split(/[,;]/).filter((text) => organisation.test(text) && !part.test(text))) {
-      if (!names.has(id)) names.set(id, new Set())
-      names.get(id)!.add(name.trim())
+      const { names, countries } = learned.get(id) ?? { names: new Set(), countries: new Set() }
+      learned.set(id, { names: names.add(name.trim()), countries: countries.union(countriesIn(affiliation)) })
     }
   }
-  return [...names].map(([id, [display_name = '', ...display_name_alternatives]]) => ({
-    id,
-    display_name,
-    display_name_alternatives,
-    display_name_acronyms: [],
-    country_code: null,
-    city: null,
-  }))
+  return [...learned].map(
+    ([
+      id,
+      {
+        names: [display_name = '', ...display_name_alternatives],
+        countries,
+      },
+    ]) => ({
+      ...{ id, display_name, display_name_alternatives, display_name_acronyms: [] },
+      ...{ country_code: countries.size === 1 ? [...countries][0]! : null, city: null },
+    }),
+  )
 }
