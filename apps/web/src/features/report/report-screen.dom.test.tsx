@@ -49,7 +49,12 @@ const person = {
   ],
 }
 const rules = {
-  ...{ methods: ['coauthors' as const, 'coaffiliated' as const], since: 2021, publication_types: [], first_and_last_two: false },
+  ...{
+    methods: ['coauthors' as const, 'coaffiliated' as const],
+    since: 2021,
+    publication_types: [],
+    first_and_last_two: false,
+  },
   ...{ leave_out_hyper_authorship: true, include_parents: false, leave_out_siblings: false, shared_projects: false },
 }
 const counts = { works: 10, journal_articles: 5, institutions: 4, institutions_with_ror: 4, projects_with_people: 0 }
