@@ -590,7 +590,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   page('features/admin/organisation-dialog.tsx', '{name !== own.name && <Delete', "{name !== '' && <Delete"),
   page('ui/confirm-dialog.tsx', '    if (!isPending) act?.reset()\n', '', 'features/admin/opt-outs-screen'),
   page(
-    'features/compare/conflicts-of.tsx',
+    'features/compare/compare-dialog.tsx',
     '+ (conflicts?.records.filter(isUnmatched).length ?? 0)',
     '',
     'features/compare/compare-bar',

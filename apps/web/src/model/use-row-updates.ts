@@ -1,7 +1,6 @@
 import type { ShareView } from '@cognate/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { isConflict } from '../lib/change-with-retry.ts'
-import type { ListPage } from './list-page.ts'
 
 interface Shareable {
   uuid: string
@@ -40,4 +39,10 @@ export function useRowUpdates<Row extends Shareable>({ lists, changed }: Keys) {
     }
   }
   return { update, replace, reload, share: updateShares, seeConflict: reloadOnConflict }
+}
+
+/** One page of a list, with the number of all there are. */
+interface ListPage<Item> {
+  count: number
+  results: Item[]
 }

@@ -1,11 +1,10 @@
 import { Drawer, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, type UIEventHandler, useLayoutEffect, useRef, useState } from 'react'
 import { IconAdjustmentsHorizontal } from './icons.tsx'
 import { messages } from './messages.ts'
 import shared from './shared.module.css'
 import classes from './sidebar.module.css'
-import { useRememberedScroll } from './use-remembered-scroll.ts'
 import { upTo } from './widths.ts'
 
 export interface Panel {
@@ -143,4 +142,19 @@ function ScrollArea({ name, children }: { name: string; children: ReactNode }) {
 
 function Count({ value }: { value: number }) {
   return value > 0 && <span className={shared.count}>{value}</span>
+}
+
+/** The last scroll position of each part of the sidebar, in pixels. */
+const scrollPositions = new Map<string, number>()
+
+/** Restores the scroll position of a part of the sidebar that was hidden behind the other tab or in a closed sheet. */
+function useRememberedScroll(name: string): {
+  ref: RefObject<HTMLDivElement | null>
+  onScroll: UIEventHandler<HTMLDivElement>
+} {
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    ref.current?.scrollTo({ top: scrollPositions.get(name) ?? 0 })
+  }, [name])
+  return { ref, onScroll: ({ currentTarget }) => void scrollPositions.set(name, currentTarget.scrollTop) }
 }

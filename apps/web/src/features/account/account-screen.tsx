@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton } from '@mantine/core'
+import { CloseButton, type MantineColorScheme, SegmentedControl, Skeleton, useMantineColorScheme } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -10,7 +10,6 @@ import { Page, Section } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { accountMessageOf } from './account-messages.ts'
 import classes from './account-screen.module.css'
-import { Appearance } from './appearance.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { messages } from './messages.ts'
 import { OwnData } from './own-data.tsx'
@@ -103,5 +102,27 @@ function ReturnedError() {
         onClick={() => navigate('/accounts/manage/', { replace: true })}
       />
     </div>
+  )
+}
+
+const schemes: { value: MantineColorScheme; label: string }[] = [
+  { value: 'light', label: messages.schemes.light },
+  { value: 'dark', label: messages.schemes.dark },
+  { value: 'auto', label: messages.schemes.system },
+]
+
+/** Light or dark, in this browser. */
+function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  return (
+    <Section title={messages.appearance} lead={messages.appearanceLead}>
+      <SegmentedControl
+        aria-label={messages.appearance}
+        data={schemes}
+        value={colorScheme}
+        onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
+        transitionDuration={0}
+      />
+    </Section>
   )
 }

@@ -8,10 +8,11 @@ import { configQuery, sessionQuery } from '../../model/account/account-queries.t
 import { type EntranceMessage, messageOfFailure } from '../../model/account/entrance-messages.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
+import shared from '../../ui/shared.module.css'
 import { EntranceFrame } from './entrance-frame.tsx'
+import classes from './entrance-screen.module.css'
 import { FirstStartForm, type MadeFirst } from './first-start-form.tsx'
 import { firstStartMessages as words } from './first-start-messages.ts'
-import { NextSteps } from './next-steps.tsx'
 
 /** `/app/first-start/{key}/`: makes the first account, by the link that the server prints while it has none. */
 export function FirstStartScreen() {
@@ -72,5 +73,22 @@ export function FirstStartScreen() {
         />
       )}
     </EntranceFrame>
+  )
+}
+
+const FIRST_STEPS = '/app/admin/first-steps/'
+
+/** What comes after the first account: Administration, which opens with a second factor alone where one is needed. */
+function NextSteps() {
+  const profile = useQuery({ ...profileQuery, retry: false })
+  const needsFactor = profile.data?.user.second_factor_needed === 'set_up'
+  const to = needsFactor ? `/accounts/second-factor/?${new URLSearchParams({ next: FIRST_STEPS })}` : FIRST_STEPS
+  return (
+    <div className={`${shared.stackLarge} ${classes.fields}`}>
+      {needsFactor && <p className={`${shared.quietBody} ${shared.breaking}`}>{words.needsFactor}</p>}
+      <Button size="md" fullWidth component={Link} to={to} loading={profile.isPending}>
+        {needsFactor ? words.secondFactor : words.firstSteps}
+      </Button>
+    </div>
   )
 }

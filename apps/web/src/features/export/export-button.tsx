@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
 import { useStore } from '../../lib/store.ts'
+import { createStoredChoice } from '../../lib/stored-choice.ts'
+import { announce } from '../../model/announcements.ts'
+import { showToast } from '../../model/toasts.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { type Format, formats, formatsFor, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
-import { lastFormat } from './last-format.ts'
 import { messages } from './messages.ts'
-import { type ExportOptions, useExport } from './use-export.ts'
 
 const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
 const FormatMenu = lazy(loadFormatMenu)
@@ -78,4 +80,46 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
       )}
     </span>
   )
+}
+
+/** The format of the last export of a collection; remembered in this browser. */
+const lastFormat = createStoredChoice<OfferedFormat | 'none'>('cognate:export-format', [
+  'none',
+  ...(Object.keys(formats) as OfferedFormat[]),
+])
+
+/** Stops an export, and reports its progress. */
+interface ExportOptions {
+  signal: AbortSignal
+  onProgress(done: number): void
+}
+
+/** Runs one export at a time; `progress` is 0 to 1 while one runs. Leaving the screen stops it. */
+function useExport<Format extends string>(writeFile: (format: Format, exporting: ExportOptions) => Promise<string>) {
+  const [progress, setProgress] = useState<number>()
+  const currentRun = useRef<AbortController>(undefined)
+  useEffect(() => () => currentRun.current?.abort(), [])
+
+  const start = async (format: Format) => {
+    if (currentRun.current) return
+    const controller = new AbortController()
+    currentRun.current = controller
+    setProgress(0)
+    announce(messages.exporting)
+    try {
+      announce(messages.saved(await writeFile(format, { signal: controller.signal, onProgress: setProgress })))
+    } catch (error) {
+      if (controller.signal.aborted) announce(messages.stopped)
+      else showToast({ tone: 'danger', title: messages.failed(reasonOf(error)) })
+    } finally {
+      currentRun.current = undefined
+      setProgress(undefined)
+    }
+  }
+  return { progress, start: (format: Format) => void start(format), stop: () => currentRun.current?.abort() }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError) return error.detail
+  return error instanceof Error ? error.message : String(error)
 }

@@ -2,23 +2,28 @@ import type { FrozenAnswer, FrozenContent } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { exceptionsOf, namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { describeRules } from '../../model/conflicts/conflict-words.ts'
+import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { formatDate } from '../../model/records/wording.ts'
+import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { type Fact, Facts } from '../../ui/facts.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
 import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import classes from './frozen.module.css'
 import { FrozenComparison } from './frozen-comparison.tsx'
-import { FrozenQuestion } from './frozen-question.tsx'
 import { FrozenResults } from './frozen-results.tsx'
 import { messages } from './messages.ts'
 
@@ -146,5 +151,44 @@ function DeleteButton({ frozen: { uuid, search } }: { frozen: FrozenAnswer }) {
         onClose={() => setIsAsking(false)}
       />
     </>
+  )
+}
+
+/** What was asked, of which versions. */
+function FrozenQuestion({ content }: { content: FrozenContent }) {
+  const { question, versions } = content
+  const { text, records, collection, conflict_of_interest: conflicts, sort } = question
+  const named = records.filter(({ record_type }) => record_type !== 'record')
+  const filters = filtersInWords(question, conflicts)
+  const names = namesByCheck(conflicts, content.unknown_coi_authors)
+  const { facts } = messages
+  const rows: Fact[] = [
+    [
+      facts.text,
+      text && <span className={`${shared.block} ${shared.asTyped} ${shared.scrolling} ${classes.text}`}>{text}</span>,
+    ],
+    [facts.records, named.map(({ fields, identifier }) => fields?.display_name ?? identifier).join('; ')],
+    [
+      facts.collection,
+      collection && (
+        <Link to={`/app/collection/${collection.uuid}/`}>
+          {messages.toCollection(collection.name, collection.external_identifier)}
+        </Link>
+      ),
+    ],
+    [facts.filters, filters.map(([label, words]) => `${label}: ${words}`).join('; ')],
+    [facts.checked, names.checked.join('; ')],
+    ...exceptionsOf(names).map(([label, people]): Fact => [label, people.join('; ')]),
+    [facts.rules, conflicts && describeRules(rulesOf(conflicts))],
+    [facts.sort, sort === 'relevance' ? '' : termInWords(sort)],
+    [facts.catalogue, messages.catalogue(versions.catalogue, formatDate(versions.catalogue_date) ?? '')],
+    [facts.ranking, messages.software(versions.software, versions.ranking)],
+  ]
+  return (
+    <Facts
+      className={`${shared.terms} ${shared.belowHuge} ${classes.facts}`}
+      aria-label={messages.asked}
+      facts={rows}
+    />
   )
 }

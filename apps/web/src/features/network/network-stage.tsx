@@ -1,12 +1,16 @@
 import { type KeyboardEvent, type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
+import shared from '../../ui/shared.module.css'
 import { type Direction, findNearest, findNextTowards, moveCamera, type Size, zoomCamera } from './camera.ts'
+import { colourOf } from './clusters.ts'
 import type { Drawing, PointedPerson } from './drawing.ts'
+import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { NetworkGraph } from './network-graph.ts'
+import { PersonDot } from './network-legend.tsx'
 import type { Palette } from './palette.ts'
-import { PersonCard } from './person-card.tsx'
 import { type PersonFacts, sayFacts } from './person-facts.ts'
+import { placeCard } from './place-card.ts'
 import { useDrawing } from './use-drawing.ts'
 import { usePointing } from './use-pointing.ts'
 
@@ -152,4 +156,41 @@ function bringIntoView(drawing: Drawing, index: number): void {
     Math.max(0, EDGE_MARGIN - at) - Math.max(0, at - (maximum - EDGE_MARGIN))
   const [right, down] = [distanceOutside(x, width), distanceOutside(y, height)]
   if (right !== 0 || down !== 0) drawing.jumpTo(moveCamera(drawing.camera, right, down))
+}
+
+interface PersonCardProps {
+  facts: PersonFacts
+  at: PointedPerson
+  size: Size
+}
+
+/** What is known of the person pointed at, beside the circle. Screen readers hear it announced. */
+function PersonCard({ facts, at, size }: PersonCardProps) {
+  const { person, degree, institution, cluster } = facts
+  const place = placeCard(at, size)
+  if (!place) return null
+  return (
+    <div
+      className={`${shared.stackTight} ${shared.small} ${shared.breaking} ${shared.floating} ${classes.card}`}
+      style={place}
+      aria-hidden
+      data-card={person.id}
+    >
+      <strong className={shared.strong}>
+        <bdi>{person.name}</bdi>
+      </strong>
+      {institution && <span>{institution}</span>}
+      <span className={`${shared.quietSmall} ${shared.regular}`}>
+        {messages.publications(person.works)} · {messages.links(degree)}
+      </span>
+      {cluster && (
+        <span className={classes.clusterName}>
+          <PersonDot colour={colourOf(cluster)} />
+          {messages.clusterOf(cluster)}
+        </span>
+      )}
+      {!person.isFound && <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.notFound}</span>}
+      {person.isInConflict && <span className={`${shared.medium} ${shared.danger}`}>{messages.conflictCell}</span>}
+    </div>
+  )
 }

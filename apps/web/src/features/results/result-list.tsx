@@ -1,14 +1,18 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ComponentType, memo, useMemo, useState } from 'react'
+import type { ResultOf } from '../../model/records/result-types.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { documentRows } from './document-rows.tsx'
+import { ExpertRow } from './expert-row.tsx'
 import { type FoldedResults, foldSameWorks } from './fold-same-works.ts'
 import { useFolding } from './folding-choice.ts'
 import { messages } from './messages.ts'
+import { InstitutionRow, VenueRow } from './organisation-row.tsx'
 import classes from './result-list.module.css'
-import { newestYearOf, ResultRow } from './result-row.tsx'
 import type { RowProps } from './row-props.ts'
+import { WorkRow } from './work-row.tsx'
 
 interface ResultListProps extends Pick<RowProps, 'endpoints' | 'onMoreLike' | 'onOpen'> {
   answer: FindSimilarAnswer
@@ -82,5 +86,29 @@ export function ListEnd({ more, isFull, onMore }: { more: number; isFull: boolea
         {messages.showMore(more)}
       </Button>
     </div>
+  )
+}
+
+const rowComponents: { [Kind in ResultView['record_type']]: ComponentType<RowProps<ResultOf<Kind>>> } = {
+  author: ExpertRow,
+  work: WorkRow,
+  institution: InstitutionRow,
+  venue: VenueRow,
+  ...documentRows,
+}
+
+/** One result of any kind; drawn again only when its props change. */
+const ResultRow = memo(function ResultRow(props: RowProps) {
+  // The table pairs each kind with the row of that kind, which the compiler cannot follow through an index.
+  const Row = rowComponents[props.result.record_type] as ComponentType<RowProps>
+  return <Row {...props} />
+})
+
+/** The newest year in which any of the results has works; all graphs of a list end on it. */
+function newestYearOf(results: readonly ResultView[]): number | undefined {
+  const years = results.flatMap(({ fields }) => ('counts_by_year' in fields ? fields.counts_by_year : []))
+  return years.reduce<number | undefined>(
+    (newest, { year, works_count }) => (works_count > 0 && (newest ?? year) <= year ? year : newest),
+    undefined,
   )
 }

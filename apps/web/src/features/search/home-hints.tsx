@@ -10,10 +10,9 @@ import { IconRefresh } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
-import { anotherChance } from './example-queries.ts'
+import { anotherChance, exampleQueries, examplesFrom } from './example-queries.ts'
 import classes from './home-hints.module.css'
 import { messages } from './messages.tsx'
-import { useExamples } from './use-examples.ts'
 
 /** The number of recent queries at home, each of another text. */
 const RECENT_COUNT = 3
@@ -89,4 +88,25 @@ function RecentQueries() {
     at: query.updated_at,
   }))
   return <DatedLinks heading={messages.recent} links={links} />
+}
+
+/** Works whose titles are read, of which some are too long or too short. */
+const SAMPLE = '60'
+
+/** Example queries from the catalogue at hand, the same for a day; undefined while they load. */
+function useExamples(): readonly string[] | undefined {
+  const titles = useQuery({
+    queryKey: queryKeys.exampleTitles,
+    queryFn: ({ signal }) =>
+      call('openList', {
+        params: { entity: 'works' },
+        query: { sample: SAMPLE, 'per-page': SAMPLE, seed: new Date().toISOString().slice(0, 10), select: 'title' },
+        signal,
+        priority: 'suggestion',
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (titles.isPending) return undefined
+  return titles.data ? examplesFrom(titles.data.results.map(({ title }) => title as string | null)) : exampleQueries
 }

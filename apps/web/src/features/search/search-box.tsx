@@ -1,14 +1,17 @@
-import { type FocusEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { type FocusEvent, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import type { Query } from '../../model/query/query.ts'
 import { noticeOfLength } from '../../model/query/text-length.ts'
+import { countOf } from '../../model/records/wording.ts'
+import { IconCornerDownLeft, IconSearch } from '../../ui/icons.tsx'
+import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.tsx'
 import { QueryField } from './query-field.tsx'
 import { CollectedChip, RecordChip } from './record-chip.tsx'
 import classes from './search-box.module.css'
 import { SearchBoxMessages } from './search-box-messages.tsx'
-import { SearchButton } from './search-button.tsx'
-import { SuggestionCount } from './suggestion-count.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { type SearchBoxOptions, useSearchBox } from './use-search-box.ts'
 
@@ -116,4 +119,36 @@ function Chips({ draft, collected, onRemove, onRemoveCollected }: ChipsProps) {
       {collected !== undefined && <CollectedChip words={collected} onRemove={onRemoveCollected} />}
     </ul>
   )
+}
+
+/** Submits the search box; an icon alone where the box is one line. */
+function SearchButton({ onSubmit, isSmall }: { onSubmit(): void; isSmall: boolean }) {
+  if (isSmall)
+    return (
+      <QuietIconButton
+        className={`${shared.hoverSoft} ${shared.accent} ${shared.shrinking} ${classes.small}`}
+        aria-label={messages.search}
+        onClick={onSubmit}
+      >
+        <IconSearch size={18} stroke={1.8} aria-hidden />
+      </QuietIconButton>
+    )
+  return (
+    <Button
+      onClick={onSubmit}
+      className={shared.rigid}
+      rightSection={<IconCornerDownLeft size={16} stroke={1.8} aria-hidden />}
+    >
+      {messages.search}
+    </Button>
+  )
+}
+
+/** Tells screen readers how many suggestions there are, once they have all arrived. */
+function SuggestionCount({ count, isPending }: { count: number; isPending: boolean }) {
+  const [sentence, setSentence] = useState('')
+  useEffect(() => {
+    if (!isPending) setSentence(count === 0 ? '' : countOf(count, 'suggestion'))
+  }, [count, isPending])
+  return <VisuallyHidden role="status">{sentence}</VisuallyHidden>
 }

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@cognate/contract/durations'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
@@ -10,7 +11,6 @@ import { parseIdentifiers } from './identifiers.ts'
 import { messages } from './messages.tsx'
 import classes from './text-questions.module.css'
 import type { Offer } from './use-draft.ts'
-import { whenWritten } from './when-written.ts'
 
 interface NewManuscriptProps {
   /** The collection that a new manuscript leaves: its name, or that it is not saved. */
@@ -110,4 +110,21 @@ export function OfferedText({ offer: { text, at, accept, decline } }: { offer: O
       </QuietIconButton>
     </div>
   )
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
+
+/** When a text was written, as it stands after "the text of": 'a moment ago', '14:05 today', 'yesterday', '3 March'. */
+function whenWritten(at: number, now: number): string {
+  if (now - at < 10 * MINUTE_MS) return messages.aMomentAgo
+  const days = dayOf(now) - dayOf(at)
+  if (days === 0) return messages.today(timeFormat.format(at))
+  return days === 1 ? messages.yesterday : dayFormat.format(at)
+}
+
+/** The days of the calendar where the reader is, counted from any one. */
+function dayOf(at: number): number {
+  const date = new Date(at)
+  return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS)
 }

@@ -1,6 +1,11 @@
+import type { SuggestionView } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { optionsOf, type SearchOption } from './suggestions.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { suggest } from '../../model/records/catalogue-calls.ts'
+import { filterFitting, maySuggestFor, optionsOf, type SearchOption } from './suggestions.ts'
 
 interface SuggestionMenu {
   /** Empty while the menu is closed. */
@@ -34,4 +39,46 @@ export function useSuggestionMenu(text: string, isWanted: boolean): SuggestionMe
       setActive(0)
     },
   }
+}
+
+/** Milliseconds without a key before names are looked up. S-04. */
+const DELAY = 250
+const MAX_AUTHORS = 6
+const MAX_WORKS = 4
+
+interface Suggestions {
+  /** Whether the menu is open for the text; it offers at least to search for the text itself. */
+  isOffered: boolean
+  authors: SuggestionView[]
+  works: SuggestionView[]
+  isPending: boolean
+  /** Whether names could not be looked up. */
+  hasFailed: boolean
+}
+
+/** Academics and works whose name begins like the text. Answers are cached by their text, so a late one replaces nothing. */
+function useSuggestions(text: string, isWanted: boolean): Suggestions {
+  const [settledText] = useDebouncedValue(text.trim(), DELAY)
+  const isOffered = isWanted && maySuggestFor(text) && maySuggestFor(settledText)
+  const authors = useNames('authors', settledText, isOffered)
+  const works = useNames('works', settledText, isOffered)
+  if (!isOffered) return { isOffered, authors: [], works: [], isPending: false, hasFailed: false }
+  return {
+    isOffered,
+    authors: filterFitting(authors.data?.results ?? [], text).slice(0, MAX_AUTHORS),
+    works: filterFitting(works.data?.results ?? [], text).slice(0, MAX_WORKS),
+    isPending: authors.isFetching || works.isFetching || settledText !== text.trim(),
+    hasFailed: authors.isError || works.isError,
+  }
+}
+
+function useNames(entity: 'authors' | 'works', text: string, isOffered: boolean) {
+  return useQuery({
+    queryKey: queryKeys.suggestions(entity, fold(text)),
+    queryFn: ({ signal }) => suggest(entity, text, signal),
+    enabled: isOffered,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
 }

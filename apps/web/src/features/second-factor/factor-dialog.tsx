@@ -1,6 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { encode } from 'uqr'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { makePasskey, PasskeyFailure } from '../../lib/passkeys.ts'
@@ -10,8 +11,8 @@ import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { useNewFactors } from './factors-query.ts'
 import { messages } from './messages.ts'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import classes from './second-factor.module.css'
 
 /** What is done with the second factor; the password is asked for first. */
 export type FactorAct =
@@ -185,3 +186,15 @@ function usePerform() {
 
 const problemOf = (error: unknown): string =>
   error instanceof PasskeyFailure ? (error.isKnown ? messages.passkeyKnown : messages.passkeyFailed) : sentenceOf(error)
+
+/** A text as a QR code, dark on white in every theme: cameras look for that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 3 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={classes.picture}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}

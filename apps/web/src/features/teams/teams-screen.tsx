@@ -1,16 +1,19 @@
 import type { TeamView } from '@cognate/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useUnsavedWork } from '../../model/use-unsaved-work.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { AllUsers } from './all-users.tsx'
-import { CreateTeam } from './create-team.tsx'
+import { MemberPicker } from './member-picker.tsx'
 import { messages } from './messages.ts'
+import { problemOfTeamName } from './team-name.ts'
 import { TeamPanel } from './team-panel.tsx'
 import classes from './teams-screen.module.css'
 import { type TeamChanges, teamsQuery, useTeamChanges } from './use-team-changes.ts'
@@ -104,5 +107,55 @@ function TeamsSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+interface CreateTeamProps {
+  existingNames: readonly string[]
+  create: TeamChanges['create']
+  onClose(): void
+}
+
+/** The form for a new team. */
+function CreateTeam({ existingNames, create, onClose }: CreateTeamProps) {
+  const [name, setName] = useState('')
+  const [members, setMembers] = useState<string[]>([])
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  useUnsavedWork(name.trim() !== '' || members.length > 0)
+
+  const problem = problemOfTeamName(name, existingNames)
+  const submit = () => {
+    setWasSubmitted(true)
+    if (problem) field.current?.focus()
+    else create.mutate({ name: name.trim(), users: members }, { onSuccess: onClose })
+  }
+  return (
+    <SendForm
+      act={create}
+      onSend={submit}
+      problem=""
+      label={messages.createTeam}
+      onCancel={onClose}
+      className={`${shared.stackLarge} ${shared.sunkenCard} ${shared.belowHuge} ${shared.narrow}`}
+      aria-label={messages.create}
+    >
+      <TextInput
+        ref={field}
+        label={messages.name}
+        value={name}
+        maxLength={200}
+        onChange={(event) => setName(event.currentTarget.value)}
+        error={wasSubmitted && problem}
+        aria-required
+      />
+      <MemberPicker
+        label={messages.withUsers}
+        placeholder={members.length === 0 ? messages.chooseUsers : ''}
+        chosen={members}
+        onChange={setMembers}
+      />
+    </SendForm>
   )
 }

@@ -1,17 +1,19 @@
-import { Checkbox } from '@mantine/core'
+import type { SearchModuleView } from '@cognate/contract'
+import { Button, Checkbox, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay, useSearchModules } from '../../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
+import { IconPlus } from '../../../ui/icons.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { List, ListTools } from '../../../ui/list.tsx'
 import { LostByOthers } from '../../../ui/lost-by-others.tsx'
 import { Page, QuietText } from '../../../ui/page.tsx'
+import { RecordIcon } from '../../../ui/record-icon.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useListScreen } from '../../../ui/use-list-screen.ts'
 import { messages } from '../messages.ts'
-import { AddPreset } from './add-preset.tsx'
 import { presetColumns } from './preset-columns.tsx'
 import { isOwn, type PresetRow, presetRows } from './preset-drafts.ts'
 import { PresetEditor } from './preset-editor.tsx'
@@ -131,5 +133,41 @@ function NoPresets({ isNarrowed }: { isNarrowed: boolean }) {
       <p>{messages.none}</p>
       <QuietText>{messages.noneHint}</QuietText>
     </>
+  )
+}
+
+interface AddPresetProps {
+  modules: readonly SearchModuleView[]
+  onAdd(module: SearchModuleView): void
+}
+
+/** Starts a new preset for one of the datasets. */
+function AddPreset({ modules, onAdd }: AddPresetProps) {
+  return (
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      width={220}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      // The new preset takes the focus.
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <Button leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />}>{messages.addPreset}</Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={messages.whatToFilter}>
+        {modules.map((module) => (
+          <Menu.Item
+            key={module.key}
+            leftSection={<RecordIcon type={module.icon} size={16} />}
+            onClick={() => onAdd(module)}
+          >
+            {module.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
