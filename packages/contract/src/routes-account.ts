@@ -3,19 +3,7 @@ import { SessionView } from './account.ts'
 import { listOf } from './bounded.ts'
 import { FirstAccountView, FirstStartKey, FirstStartRequest, FirstStartView } from './first-start.ts'
 import { routesOf } from './routes-of.ts'
-import {
-  AddedFactorView,
-  AddPasskeyRequest,
-  CodeRequest,
-  PasskeyOptions,
-  PasswordRequest,
-  ProveSecondFactorRequest,
-  RecoveryCodesView,
-  RemovePasskeyRequest,
-  SecondFactorsView,
-  SecondStepView,
-  TotpSecretView,
-} from './second-factors.ts'
+import * as secondFactors from './second-factors.ts'
 
 const account = { tag: 'account', family: 'account', scope: 'session' } as const
 const firstStart = { tag: 'account', family: 'api', params: FirstStartKey } as const
@@ -116,12 +104,12 @@ const signInRoutes = routesOf(account, {
   getSecondStep: {
     summary:
       'How the sign-in that waits in this browser can be finished, after a right password; with what a passkey has to sign.',
-    answer: answerOf(SecondStepView),
+    answer: answerOf(secondFactors.SecondStepView),
     errors: ['sign_in_expired'],
   },
   proveSecondFactor: {
     summary: 'Finishes the sign-in that waits in this browser, by a code of an app, a recovery code or a passkey.',
-    body: ProveSecondFactorRequest,
+    body: secondFactors.ProveSecondFactorRequest,
     answer: SessionView,
     errors: [
       'sign_in_expired',
@@ -133,49 +121,49 @@ const signInRoutes = routesOf(account, {
   },
   getSecondFactors: {
     summary: 'What the caller has set up beside the password.',
-    answer: answerOf(SecondFactorsView),
+    answer: answerOf(secondFactors.SecondFactorsView),
   },
   beginTotp: {
     summary: 'Makes a secret for an app that shows codes (TOTP, RFC 6238). It counts once a code of it is confirmed.',
-    body: PasswordRequest,
-    answer: answerOf(TotpSecretView),
+    body: secondFactors.PasswordRequest,
+    answer: answerOf(secondFactors.TotpSecretView),
     errors: ['incorrect_password', 'second_factor_there'],
   },
   confirmTotp: {
     summary: 'Sets up the app by a code of it. With the first second factor, the answer holds recovery codes, once.',
-    body: CodeRequest,
-    answer: answerOf(AddedFactorView),
+    body: secondFactors.CodeRequest,
+    answer: answerOf(secondFactors.AddedFactorView),
     errors: ['second_factor_wrong'],
   },
   removeTotp: {
     summary: 'Removes the app that shows codes; with the last second factor, the recovery codes go too.',
-    body: PasswordRequest,
-    answer: answerOf(SecondFactorsView),
+    body: secondFactors.PasswordRequest,
+    answer: answerOf(secondFactors.SecondFactorsView),
     errors: ['incorrect_password', 'not_found'],
   },
   beginPasskey: {
     summary: 'What the browser needs to make a passkey for the caller (WebAuthn).',
-    body: PasswordRequest,
-    answer: answerOf(PasskeyOptions),
+    body: secondFactors.PasswordRequest,
+    answer: answerOf(secondFactors.PasskeyOptions),
     errors: ['incorrect_password'],
   },
   addPasskey: {
     summary:
       'Sets up a passkey that the browser made. With the first second factor, the answer holds recovery codes, once.',
-    body: AddPasskeyRequest,
-    answer: answerOf(AddedFactorView),
+    body: secondFactors.AddPasskeyRequest,
+    answer: answerOf(secondFactors.AddedFactorView),
     errors: ['second_factor_wrong', 'conflict'],
   },
   removePasskey: {
     summary: 'Removes a passkey; with the last second factor, the recovery codes go too.',
-    body: RemovePasskeyRequest,
-    answer: answerOf(SecondFactorsView),
+    body: secondFactors.RemovePasskeyRequest,
+    answer: answerOf(secondFactors.SecondFactorsView),
     errors: ['incorrect_password', 'not_found'],
   },
   makeRecoveryCodes: {
     summary: 'Puts new recovery codes in place of those before, and shows them once.',
-    body: PasswordRequest,
-    answer: answerOf(RecoveryCodesView),
+    body: secondFactors.PasswordRequest,
+    answer: answerOf(secondFactors.RecoveryCodesView),
     errors: ['incorrect_password', 'not_found'],
   },
   listEmails: {

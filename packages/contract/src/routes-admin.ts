@@ -1,84 +1,16 @@
 import { z } from 'zod'
 import { CatalogueVersion, CatalogueVersionsView, UseCatalogueRequest } from './admin-catalogues.ts'
-import {
-  ImportScheduleView,
-  ImportsView,
-  ImportView,
-  RejectedLinesView,
-  SetImportScheduleRequest,
-  StartImportRequest,
-} from './admin-imports.ts'
-import {
-  ExportLog,
-  InstallationView,
-  ListLog,
-  LogPage,
-  ServiceParams,
-  TestMailRequest,
-  TestView,
-} from './admin-installation.ts'
-import {
-  AdminOrganisationsPage,
-  AdminOrganisationView,
-  ChangeOrganisationRequest,
-  CreateOrganisationRequest,
-  DeleteOrganisationRequest,
-  ListAdminOrganisations,
-  OrganisationContentsView,
-  SetLicenceRequest,
-  SetLogoRequest,
-} from './admin-organisations.ts'
-import {
-  AdminPeoplePage,
-  AdminPersonDetailView,
-  AdminPersonView,
-  ChangePersonRequest,
-  CreatedPersonView,
-  CreatePersonRequest,
-  HandedOverView,
-  HandOverRequest,
-  ImportedPeopleView,
-  ImportPeopleRequest,
-  InvitationView,
-  ListPeople,
-  MergedPeopleView,
-  MergePeopleRequest,
-  SetMembershipRequest,
-} from './admin-people.ts'
-import {
-  BegunTrialView,
-  ChangeProviderRequest,
-  CreateProviderRequest,
-  ListProviders,
-  ProviderKey,
-  ProvidersPage,
-  ProviderView,
-  ScimTokenView,
-  TrialParams,
-  TrialView,
-} from './admin-providers.ts'
-import {
-  DeliveriesPage,
-  DeliveryView,
-  ListDeliveries,
-  ListSubmissionSystems,
-  SetSubmissionSystemRequest,
-  SubmissionSystemsPage,
-  SubmissionSystemView,
-} from './admin-submissions.ts'
+import * as imports from './admin-imports.ts'
+import * as installation from './admin-installation.ts'
+import * as organisations from './admin-organisations.ts'
+import * as people from './admin-people.ts'
+import * as providers from './admin-providers.ts'
+import * as submissions from './admin-submissions.ts'
 import { AskUsage, UsageView } from './admin-usage.ts'
 import { CorrectionsPage, ListCorrections, SettleCorrectionRequest } from './corrections.ts'
 import { FoldingRulesPage, FoldingsPage, ListFoldingRules, ListFoldings } from './foldings.ts'
 import { LARGEST_BODY } from './limits.ts'
-import {
-  AcademicView,
-  AddOptOutRequest,
-  FindAcademic,
-  ListOptOuts,
-  OptOutParams,
-  OptOutsPage,
-  OptOutView,
-} from './opt-outs.ts'
+import * as optOuts from './opt-outs.ts'
 import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
@@ -92,42 +24,42 @@ const NamedUuid = Uuid.extend({ name: z.string().min(1).max(100) })
 export const adminRoutes = routesOf(admin, {
   listPeople: {
     summary: 'People with an account by name: of the organisation that the caller administers, or of all.',
-    query: ListPeople,
-    answer: AdminPeoplePage,
+    query: people.ListPeople,
+    answer: people.AdminPeoplePage,
   },
   createPerson: {
     summary: 'Makes an account in an organisation, and sends a link to set a password where told so.',
-    body: CreatePersonRequest,
+    body: people.CreatePersonRequest,
     status: 201,
-    answer: CreatedPersonView,
+    answer: people.CreatedPersonView,
     errors: ['username_taken', 'provider_only'],
   },
   importPeople: {
     summary:
       'Makes everybody in a CSV a member, with a new account where there is none; by default only says what it would do. With bad rows, nothing is done.',
-    body: ImportPeopleRequest,
+    body: people.ImportPeopleRequest,
     body_limit: LARGEST_BODY,
-    answer: ImportedPeopleView,
+    answer: people.ImportedPeopleView,
     errors: ['invalid_people', 'provider_only'],
   },
   getAdminPerson: {
     summary: 'A person with the number of things that they made.',
     params: Uuid,
-    answer: AdminPersonDetailView,
+    answer: people.AdminPersonDetailView,
   },
   changePerson: {
     summary:
       'Changes the name or address of a person, closes or opens the account, or lets an operator in. Closing ends every session and API key.',
     params: Uuid,
-    body: ChangePersonRequest,
-    answer: AdminPersonView,
+    body: people.ChangePersonRequest,
+    answer: people.AdminPersonView,
     errors: ['belongs_elsewhere', 'own_account'],
   },
   setMembership: {
     summary: 'Makes a person a member of an organisation, or changes their role there.',
     params: NamedUuid,
-    body: SetMembershipRequest,
-    answer: AdminPersonView,
+    body: people.SetMembershipRequest,
+    answer: people.AdminPersonView,
     errors: ['own_account'],
   },
   deleteMembership: {
@@ -139,7 +71,7 @@ export const adminRoutes = routesOf(admin, {
   invitePerson: {
     summary: 'Makes a link to set a password, which works once within 7 days, and sends it if mail can be sent.',
     params: Uuid,
-    answer: InvitationView,
+    answer: people.InvitationView,
     errors: ['belongs_elsewhere', 'provider_only'],
   },
   signOutPerson: {
@@ -157,16 +89,16 @@ export const adminRoutes = routesOf(admin, {
   handOver: {
     summary: 'Gives what a person made for an organisation to another of its members, with all shares.',
     params: Uuid,
-    body: HandOverRequest,
-    answer: HandedOverView,
+    body: people.HandOverRequest,
+    answer: people.HandedOverView,
     errors: ['user_not_found'],
   },
   mergePeople: {
     summary:
       'Merges a person’s account into another of theirs, which gets all that it has and is; it is closed, and its sessions and API keys end. By default only says what would move.',
     params: Uuid,
-    body: MergePeopleRequest,
-    answer: MergedPeopleView,
+    body: people.MergePeopleRequest,
+    answer: people.MergedPeopleView,
     errors: ['user_not_found', 'own_account', 'cannot_merge'],
   },
   listCorrections: {
@@ -184,26 +116,26 @@ export const adminRoutes = routesOf(admin, {
   },
   listOptOuts: {
     summary: 'Academics who asked to be left out of every answer, the newest first.',
-    query: ListOptOuts,
-    answer: OptOutsPage,
+    query: optOuts.ListOptOuts,
+    answer: optOuts.OptOutsPage,
   },
   findAcademic: {
     summary: 'Whom an id or an ORCID iD means in the catalogue in use, to see before they are left out.',
-    query: FindAcademic,
-    answer: AcademicView,
+    query: optOuts.FindAcademic,
+    answer: optOuts.AcademicView,
     errors: ['record_not_found', 'catalogue_unavailable'],
   },
   addOptOut: {
     summary:
       'Leaves an academic out of every answer within 2 seconds, whichever catalogue is in use; deletes what was looked up about them.',
-    body: AddOptOutRequest,
+    body: optOuts.AddOptOutRequest,
     status: 201,
-    answer: OptOutView,
+    answer: optOuts.OptOutView,
     errors: ['opt_out_exists'],
   },
   removeOptOut: {
     summary: 'Shows an academic again.',
-    params: OptOutParams,
+    params: optOuts.OptOutParams,
     answer: null,
   },
   listFoldings: {
@@ -240,75 +172,75 @@ export const adminRoutes = routesOf(admin, {
   },
   listAdminProviders: {
     summary: 'The systems of institutions through which people sign in, by name.',
-    query: ListProviders,
-    answer: ProvidersPage,
+    query: providers.ListProviders,
+    answer: providers.ProvidersPage,
   },
   createProvider: {
     summary:
       'Sets up an identity provider of an organisation, switched off. What it publishes about itself is read at once.',
-    body: CreateProviderRequest,
+    body: providers.CreateProviderRequest,
     status: 201,
-    answer: ProviderView,
+    answer: providers.ProviderView,
     errors: ['provider_taken'],
   },
   getAdminProvider: {
     summary: 'An identity provider with its settings, without secrets, and the addresses that its institution needs.',
-    params: ProviderKey,
-    answer: ProviderView,
+    params: providers.ProviderKey,
+    answer: providers.ProviderView,
   },
   changeProvider: {
     summary: 'Changes an identity provider, or switches it on or off.',
-    params: ProviderKey,
-    body: ChangeProviderRequest,
-    answer: ProviderView,
+    params: providers.ProviderKey,
+    body: providers.ChangeProviderRequest,
+    answer: providers.ProviderView,
     errors: ['own_way_in'],
   },
   removeProvider: {
     summary: 'Removes an identity provider and all links to accounts; the accounts stay.',
-    params: ProviderKey,
+    params: providers.ProviderKey,
     answer: null,
     errors: ['own_way_in'],
   },
   makeScimToken: {
     summary: 'Makes the token with which an institution keeps its people in step (SCIM); the one before ends.',
-    params: ProviderKey,
+    params: providers.ProviderKey,
     status: 201,
-    answer: ScimTokenView,
+    answer: providers.ScimTokenView,
   },
   endScimToken: {
     summary: 'Ends the token with which an institution keeps its people in step.',
-    params: ProviderKey,
+    params: providers.ProviderKey,
     answer: null,
   },
   beginTrial: {
     summary:
       'Begins a sign-in through an identity provider, even one that is switched off, that signs nobody in and changes nothing.',
-    params: ProviderKey,
+    params: providers.ProviderKey,
     status: 201,
-    answer: BegunTrialView,
+    answer: providers.BegunTrialView,
     errors: ['provider_unavailable'],
   },
   getTrial: {
     summary: 'What came of such a sign-in; for the operator who began it, for 10 minutes.',
-    params: TrialParams,
-    answer: TrialView,
+    params: providers.TrialParams,
+    answer: providers.TrialView,
   },
   listImports: {
     summary: 'The import that is running, the last ones with what came of them, and the schedule.',
-    answer: ImportsView,
+    answer: imports.ImportsView,
   },
   startImport: {
     summary:
       'Starts an import of works in a process of its own; one runs at a time. The catalogue in use answers until it is done.',
-    body: StartImportRequest,
+    body: imports.StartImportRequest,
     status: 201,
-    answer: ImportView,
+    answer: imports.ImportView,
     errors: ['import_running'],
   },
   setImportSchedule: {
     summary: 'Has a slice of OpenAlex imported again and again.',
-    body: SetImportScheduleRequest,
-    answer: ImportScheduleView,
+    body: imports.SetImportScheduleRequest,
+    answer: imports.ImportScheduleView,
   },
   stopImport: {
     summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
@@ -318,45 +250,45 @@ export const adminRoutes = routesOf(admin, {
   listRejectedLines: {
     summary: 'The first 100 lines that an import did not take, with their reasons.',
     params: Uuid,
-    answer: RejectedLinesView,
+    answer: imports.RejectedLinesView,
   },
   listAdminOrganisations: {
     summary: 'The organisations that the caller administers, by name, with their licences.',
-    query: ListAdminOrganisations,
-    answer: AdminOrganisationsPage,
+    query: organisations.ListAdminOrganisations,
+    answer: organisations.AdminOrganisationsPage,
   },
   createOrganisation: {
     summary: 'Makes an organisation with its licence.',
-    body: CreateOrganisationRequest,
+    body: organisations.CreateOrganisationRequest,
     status: 201,
-    answer: AdminOrganisationView,
+    answer: organisations.AdminOrganisationView,
     errors: ['organisation_taken'],
   },
   getAdminOrganisation: {
     summary: 'An organisation with its licence.',
     params: Named,
-    answer: AdminOrganisationView,
+    answer: organisations.AdminOrganisationView,
   },
   changeOrganisation: {
     summary: 'Changes how an organisation is called, looks and works.',
     params: Named,
-    body: ChangeOrganisationRequest,
-    answer: AdminOrganisationView,
+    body: organisations.ChangeOrganisationRequest,
+    answer: organisations.AdminOrganisationView,
     errors: ['own_way_in'],
   },
   deleteOrganisation: {
     summary:
       'Deletes an organisation for good, with all that was made for it and the accounts that belong nowhere else.',
     params: Named,
-    body: DeleteOrganisationRequest,
-    answer: OrganisationContentsView,
+    body: organisations.DeleteOrganisationRequest,
+    answer: organisations.OrganisationContentsView,
     errors: ['own_account'],
   },
   setLicence: {
     summary: 'Gives an organisation a licence in place of the one it has.',
     params: Named,
-    body: SetLicenceRequest,
-    answer: AdminOrganisationView,
+    body: organisations.SetLicenceRequest,
+    answer: organisations.AdminOrganisationView,
   },
   endLicence: {
     summary: 'Ends the licence of an organisation: nobody can work for it from now on. Nothing is deleted.',
@@ -366,25 +298,25 @@ export const adminRoutes = routesOf(admin, {
   setLogo: {
     summary: 'Gives an organisation a logo, or takes it away.',
     params: Named,
-    body: SetLogoRequest,
+    body: organisations.SetLogoRequest,
     body_limit: 400 * 1024,
-    answer: AdminOrganisationView,
+    answer: organisations.AdminOrganisationView,
   },
   countContents: {
     summary: 'What goes when an organisation is deleted.',
     params: Named,
-    answer: OrganisationContentsView,
+    answer: organisations.OrganisationContentsView,
   },
   listSubmissionSystems: {
     summary: 'Where organisations send their collections, by name, and how that goes. Secrets are never told.',
-    query: ListSubmissionSystems,
-    answer: SubmissionSystemsPage,
+    query: submissions.ListSubmissionSystems,
+    answer: submissions.SubmissionSystemsPage,
   },
   setSubmissionSystem: {
     summary: 'Sets where an organisation sends its collections, and the secret that signs them.',
     params: Named,
-    body: SetSubmissionSystemRequest,
-    answer: SubmissionSystemView,
+    body: submissions.SetSubmissionSystemRequest,
+    answer: submissions.SubmissionSystemView,
   },
   removeSubmissionSystem: {
     summary: 'Stops an organisation from sending collections; deliveries that wait fail.',
@@ -394,13 +326,13 @@ export const adminRoutes = routesOf(admin, {
   listDeliveries: {
     summary: 'What an organisation sent to its submission system, the newest first; no names of collections or people.',
     params: Named,
-    query: ListDeliveries,
-    answer: DeliveriesPage,
+    query: submissions.ListDeliveries,
+    answer: submissions.DeliveriesPage,
   },
   sendAgain: {
     summary: 'Has a delivery that has ended made once more, with the same content and the same key.',
     params: NamedUuid,
-    answer: DeliveryView,
+    answer: submissions.DeliveryView,
     errors: ['delivery_goes_on'],
   },
   getUsage: {
@@ -417,29 +349,29 @@ export const adminRoutes = routesOf(admin, {
   },
   listLog: {
     summary: 'The audit log or the access log, the newest entries first, with the names of people and organisations.',
-    query: ListLog,
-    answer: LogPage,
+    query: installation.ListLog,
+    answer: installation.LogPage,
   },
   exportLog: {
     summary: 'The newest 10,000 of these entries as CSV. The access log says who took them.',
-    query: ExportLog,
+    query: installation.ExportLog,
     answer: null,
     answer_types: ['text/csv'],
   },
   getInstallation: {
     summary:
       'The version, how each part is, the outside services that may be called, and the settings in force; of secrets only whether they are set.',
-    answer: InstallationView,
+    answer: installation.InstallationView,
   },
   testService: {
     summary:
       'Asks an outside service once, about nobody, and says what came of it. The setting of its address names it.',
-    params: ServiceParams,
-    answer: TestView,
+    params: installation.ServiceParams,
+    answer: installation.TestView,
   },
   testMail: {
     summary: 'Sends a letter at once, to the caller or to another address, and says what the mail server answered.',
-    body: TestMailRequest,
-    answer: TestView,
+    body: installation.TestMailRequest,
+    answer: installation.TestView,
   },
 })

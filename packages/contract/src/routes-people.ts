@@ -4,18 +4,7 @@ import { LARGEST_BODY, MAX_LATE } from './limits.ts'
 import { ChangeMailTemplateRequest, MailTemplateView } from './mail-templates.ts'
 import { mailTemplateKinds } from './mail-wording.ts'
 import { PersonPage, PersonParameters } from './people.ts'
-import {
-  AskingRate,
-  ChangeHistorySettingsRequest,
-  HistoryEntry,
-  HistorySettings,
-  ImportedHistory,
-  ImportHistoryRequest,
-  LateAnswer,
-  ListLoadsRequest,
-  Load,
-  LoadParameters,
-} from './reviewing-history.ts'
+import * as history from './reviewing-history.ts'
 import { asking } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
@@ -38,16 +27,16 @@ export const peopleRoutes = routesOf(people, {
     summary:
       'How often the organisation has asked somebody to review, what came of it, and where they are wanted now. Collections that the caller does not see are counted only.',
     params: PersonId,
-    query: LoadParameters,
-    answer: Load,
+    query: history.LoadParameters,
+    answer: history.Load,
     errors: ['catalogue_unavailable'],
   },
   listLoads: {
     scope: 'read',
     summary: 'The same for several people, in the order in which they were named.',
     any_organisation: true,
-    body: ListLoadsRequest,
-    answer: z.object({ results: z.array(Load) }),
+    body: history.ListLoadsRequest,
+    answer: z.object({ results: z.array(history.Load) }),
   },
   checkIndependence: {
     scope: 'read',
@@ -61,36 +50,36 @@ export const peopleRoutes = routesOf(people, {
   listHistory: {
     summary:
       'Whom the organisation asked and what came of it, the oldest first. Manuscripts of collections that the caller does not see are null.',
-    answer: z.object({ count: z.number().int(), results: z.array(HistoryEntry) }),
+    answer: z.object({ count: z.number().int(), results: z.array(history.HistoryEntry) }),
   },
   importHistory: {
     scope: 'session',
     summary:
       'Adds what was asked of people elsewhere; for local administrators. Rows that are there already stay once.',
-    body: ImportHistoryRequest,
+    body: history.ImportHistoryRequest,
     body_limit: LARGEST_BODY,
-    answer: ImportedHistory,
+    answer: history.ImportedHistory,
     errors: ['not_local_admin', 'invalid_history', 'catalogue_unavailable'],
   },
   getAskingRate: {
     summary:
       'How many of those who are asked agree: by the history of the organisation once it is long enough, else by a rule of thumb with its source.',
-    answer: AskingRate,
+    answer: history.AskingRate,
   },
   listLateAnswers: {
     summary: `Who was asked in the collections that the caller may change, and has not answered or delivered by the day set for it (UTC); the latest first, at most ${MAX_LATE}.`,
-    answer: z.object({ count: z.number().int(), results: z.array(LateAnswer) }),
+    answer: z.object({ count: z.number().int(), results: z.array(history.LateAnswer) }),
   },
   getHistorySettings: {
     summary: 'Whose history members see, and how long people rest after they were asked.',
-    answer: HistorySettings,
+    answer: history.HistorySettings,
   },
   changeHistorySettings: {
     scope: 'session',
     summary:
       'Sets whose history members see (`members`: counts of the whole organisation; `own`: what they asked or see themselves), and the cool-down of new searches. For local administrators.',
-    body: ChangeHistorySettingsRequest,
-    answer: HistorySettings,
+    body: history.ChangeHistorySettingsRequest,
+    answer: history.HistorySettings,
     errors: ['not_local_admin'],
   },
   listMailTemplates: {

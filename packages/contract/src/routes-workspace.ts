@@ -2,32 +2,12 @@ import { z } from 'zod'
 import { OrganisationView } from './account.ts'
 import { ApiKeyView, CreateApiKeyRequest, CreatedApiKeyView } from './api-keys.ts'
 import { RecordExportRequest } from './exports.ts'
-import {
-  ChangeFilterPresetRequest,
-  CreateFilterPresetRequest,
-  FilterPresetView,
-  ListFilterPresets,
-} from './filter-presets.ts'
+import * as filterPresets from './filter-presets.ts'
 import { LARGEST_BODY, PRESET_BODY } from './limits.ts'
 import { PageParameters, pageOf } from './queries.ts'
 import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
-import {
-  AddExcludedRecordsRequest,
-  AddIncludedRecordsRequest,
-  AddSearchTextRequest,
-  ChangeIncludedRecordRequest,
-  ChangeSearchRequest,
-  CreateSearchRequest,
-  ListSearches,
-  RestoreRecordsRequest,
-  ReviseExcludedRecordRequest,
-  ReviseIncludedRecordRequest,
-  SearchSummaryView,
-  SearchText,
-  SearchView,
-  StoredRecordView,
-} from './searches.ts'
+import * as searches from './searches.ts'
 import { ShareRequest, ShareView, shareKinds, UserView } from './sharing.ts'
 import { SubmissionView } from './submission.ts'
 import { ChangeTeamRequest, CreateTeamRequest, TeamView } from './teams.ts'
@@ -37,7 +17,7 @@ const collections = { ...api, tag: 'collections', endpoint: 'use_collections' } 
 const presets = { ...api, tag: 'filter presets' } as const
 const teams = { ...api, tag: 'teams' } as const
 const keys = { ...api, tag: 'API keys', endpoint: 'api', scope: 'session' } as const
-const Added = z.object({ added: z.number().int(), records: z.array(StoredRecordView) })
+const Added = z.object({ added: z.number().int(), records: z.array(searches.StoredRecordView) })
 
 const collectionRoutes = routesOf(collections, {
   recordExport: {
@@ -49,31 +29,31 @@ const collectionRoutes = routesOf(collections, {
   },
   listSearches: {
     summary: 'Saved searches, also called collections: the caller’s and those shared with the caller.',
-    query: ListSearches,
-    answer: pageOf(SearchSummaryView),
+    query: searches.ListSearches,
+    answer: pageOf(searches.SearchSummaryView),
     errors: ['too_large'],
   },
   createSearch: {
     summary: 'Saves a search under a name.',
-    body: CreateSearchRequest,
+    body: searches.CreateSearchRequest,
     body_limit: LARGEST_BODY,
     status: 201,
-    answer: SearchView,
+    answer: searches.SearchView,
     errors: ['text_too_long', 'quota_reached', 'policy_not_found'],
   },
   getSearch: {
     summary: 'A saved search with its records.',
     params: Uuid,
-    answer: SearchView,
+    answer: searches.SearchView,
     errors: ['search_not_found'],
   },
   changeSearch: {
     summary:
       'Changes the name of a saved search, its reference, its conflict authors, its manuscript, or the filters and sort it was searched with; with `updated_at`, only if it has not changed since.',
     params: Uuid,
-    body: ChangeSearchRequest,
+    body: searches.ChangeSearchRequest,
     body_limit: LARGEST_BODY,
-    answer: SearchView,
+    answer: searches.SearchView,
     errors: ['text_too_long', 'not_owner', 'policy_not_found', 'search_not_found', 'conflict'],
   },
   deleteSearch: {
@@ -85,7 +65,7 @@ const collectionRoutes = routesOf(collections, {
   addIncludedRecords: {
     summary: 'Adds records to a saved search; records that it already has are not added again.',
     params: Uuid,
-    body: AddIncludedRecordsRequest,
+    body: searches.AddIncludedRecordsRequest,
     body_limit: LARGEST_BODY,
     answer: Added,
     errors: ['text_too_long', 'not_editor', 'search_not_found', 'quota_reached'],
@@ -93,7 +73,7 @@ const collectionRoutes = routesOf(collections, {
   addExcludedRecords: {
     summary: 'Excludes records from a saved search; records that are already excluded are not added again.',
     params: Uuid,
-    body: AddExcludedRecordsRequest,
+    body: searches.AddExcludedRecordsRequest,
     body_limit: LARGEST_BODY,
     answer: Added,
     errors: ['text_too_long', 'not_editor', 'search_not_found', 'quota_reached'],
@@ -101,7 +81,7 @@ const collectionRoutes = routesOf(collections, {
   restoreExcludedRecords: {
     summary: 'Restores excluded records of a saved search: all of them, or none if it fails.',
     params: Uuid,
-    body: RestoreRecordsRequest,
+    body: searches.RestoreRecordsRequest,
     body_limit: 256 * 1024,
     answer: z.object({ restored: z.number().int() }),
     errors: ['not_editor', 'search_not_found'],
@@ -109,7 +89,7 @@ const collectionRoutes = routesOf(collections, {
   listSearchTexts: {
     summary: 'The texts of a saved search: its current one last, earlier wordings before it.',
     params: Uuid,
-    answer: z.object({ texts: z.array(SearchText) }),
+    answer: z.object({ texts: z.array(searches.SearchText) }),
     errors: ['search_not_found'],
   },
   beginRound: {
@@ -117,22 +97,22 @@ const collectionRoutes = routesOf(collections, {
       'Begins the next round of a manuscript with its people: those who delivered come first, then those who agreed, then the others with a role; all of them are to be asked. Who declined or is unavailable stays so, and what was asked before is remembered.',
     params: Uuid,
     body: z.strictObject({}),
-    answer: SearchView,
+    answer: searches.SearchView,
     errors: ['not_owner', 'search_not_found'],
   },
   addSearchText: {
     summary:
       'Makes a text the current one of a saved search, and keeps the earlier ones. An earlier text that is sent again is current again.',
     params: Uuid,
-    body: AddSearchTextRequest,
+    body: searches.AddSearchTextRequest,
     body_limit: 256 * 1024,
-    answer: z.object({ texts: z.array(SearchText) }),
+    answer: z.object({ texts: z.array(searches.SearchText) }),
     errors: ['text_too_long', 'not_editor', 'search_not_found', 'quota_reached'],
   },
   restoreSearchText: {
     summary: 'Makes an earlier text of a saved search the current one again.',
     params: Uuid.extend({ text: z.string().max(100) }),
-    answer: z.object({ texts: z.array(SearchText) }),
+    answer: z.object({ texts: z.array(searches.SearchText) }),
     errors: ['not_editor', 'search_not_found'],
   },
   submitSearch: {
@@ -153,16 +133,16 @@ const collectionRoutes = routesOf(collections, {
   changeIncludedRecord: {
     summary: 'Changes the address of an included author, or whether the record is used.',
     params: Uuid,
-    body: ChangeIncludedRecordRequest,
-    answer: StoredRecordView,
+    body: searches.ChangeIncludedRecordRequest,
+    answer: searches.StoredRecordView,
     errors: ['not_editor', 'record_not_found'],
   },
   reviseIncludedRecord: {
     summary:
       'Changes what a collection says of an included record: role, status and dates, note, place in the list, address. Only what is sent changes.',
     params: Uuid,
-    body: ReviseIncludedRecordRequest,
-    answer: StoredRecordView,
+    body: searches.ReviseIncludedRecordRequest,
+    answer: searches.StoredRecordView,
     errors: ['not_editor', 'record_not_found', 'conflict'],
   },
   deleteIncludedRecord: {
@@ -174,8 +154,8 @@ const collectionRoutes = routesOf(collections, {
   reviseExcludedRecord: {
     summary: 'Says why a record is left out of a saved search.',
     params: Uuid,
-    body: ReviseExcludedRecordRequest,
-    answer: StoredRecordView,
+    body: searches.ReviseExcludedRecordRequest,
+    answer: searches.StoredRecordView,
     errors: ['not_editor', 'record_not_found'],
   },
   deleteExcludedRecord: {
@@ -187,7 +167,7 @@ const collectionRoutes = routesOf(collections, {
   noteOnRemoved: {
     summary: 'Says in the history of a saved search why somebody was removed from it.',
     params: Uuid.extend({ identifier: z.string().max(300) }),
-    body: ReviseExcludedRecordRequest,
+    body: searches.ReviseExcludedRecordRequest,
     answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
@@ -228,30 +208,30 @@ const organisationRoutes = routesOf(whoIAm, {
 const presetRoutes = routesOf(presets, {
   listFilterPresets: {
     summary: 'Filter presets: the caller’s and those shared with the caller.',
-    query: ListFilterPresets,
-    answer: pageOf(FilterPresetView),
+    query: filterPresets.ListFilterPresets,
+    answer: pageOf(filterPresets.FilterPresetView),
     errors: ['too_large'],
   },
   createFilterPreset: {
     summary: 'Saves filters of a dataset under a name.',
-    body: CreateFilterPresetRequest,
+    body: filterPresets.CreateFilterPresetRequest,
     body_limit: PRESET_BODY,
     status: 201,
-    answer: FilterPresetView,
+    answer: filterPresets.FilterPresetView,
     errors: ['text_too_long', 'unknown_dataset', 'unknown_filter', 'filter_not_available', 'quota_reached'],
   },
   getFilterPreset: {
     summary: 'A filter preset.',
     params: Uuid,
-    answer: FilterPresetView,
+    answer: filterPresets.FilterPresetView,
     errors: ['filter_preset_not_found'],
   },
   changeFilterPreset: {
     summary: 'Changes a filter preset; with `updated_at`, only if it has not changed since.',
     params: Uuid,
-    body: ChangeFilterPresetRequest,
+    body: filterPresets.ChangeFilterPresetRequest,
     body_limit: PRESET_BODY,
-    answer: FilterPresetView,
+    answer: filterPresets.FilterPresetView,
     errors: [
       'text_too_long',
       'filter_preset_not_found',
@@ -271,7 +251,7 @@ const presetRoutes = routesOf(presets, {
   activateFilterPreset: {
     summary: 'Makes a preset the caller’s default in place of any other.',
     params: Uuid,
-    answer: FilterPresetView,
+    answer: filterPresets.FilterPresetView,
     errors: ['filter_preset_not_found'],
   },
   deactivateFilterPresets: {
