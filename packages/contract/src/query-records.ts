@@ -14,14 +14,9 @@ export function endpointToQuery(type: RecordType): EndpointKey | undefined {
   return type === 'author' ? 'get_author_abstracts' : undefined
 }
 
-interface CollectedRecord {
-  record_type: RecordType
-  used_in_search?: boolean | undefined
-}
-
 /** Whether a collected record is part of a query: it is used, its kind can be queried with, and the licence includes that. */
 export function isPartOfQuery(
-  { record_type, used_in_search = true }: CollectedRecord,
+  { record_type, used_in_search = true }: { record_type: RecordType; used_in_search?: boolean | undefined },
   endpoints: readonly EndpointKey[],
 ): boolean {
   const endpoint = endpointToQuery(record_type)

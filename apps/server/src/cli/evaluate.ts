@@ -86,17 +86,11 @@ async function withCatalogue<Result>(
   }, reader?.model)
 }
 
-interface Measuring {
-  name: string
-  keep: string | undefined
-  earlier: FinishedEvaluation | undefined
-}
-
 /** Asks all texts, or as many as until SIGINT or SIGTERM. */
 async function measure(
   { texts, badRows }: ReadJudgements,
   installation: Installation,
-  { name, keep, earlier }: Measuring,
+  { name, keep, earlier }: { name: string; keep: string | undefined; earlier: FinishedEvaluation | undefined },
 ): Promise<KeptEvaluation> {
   const orders = ordersOf(installation)
   const catalogue_version = installation.engine.summary.version

@@ -6,16 +6,11 @@ import { withIsoTimes } from '../base/iso-times.ts'
 import { findConflictCells } from './conflict-cells.ts'
 import type { OptOuts } from './opt-outs.ts'
 
-interface Reading {
-  workspace: Pick<Workspace, 'conflictVerdicts'>
-  optOuts: Pick<OptOuts, 'has'>
-}
-
 /** The verdicts of the organisation and of a collection, without those on academics who are left out. */
 export async function readVerdicts(
   { actor }: Pick<Caller, 'actor'>,
   manuscript: string | null | undefined,
-  { workspace, optOuts }: Reading,
+  { workspace, optOuts }: { workspace: Pick<Workspace, 'conflictVerdicts'>; optOuts: Pick<OptOuts, 'has'> },
 ): Promise<ConflictVerdict[]> {
   const all = await workspace.conflictVerdicts.list(actor, { manuscript })
   return all.filter(({ person, against }) =>

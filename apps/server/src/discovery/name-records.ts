@@ -34,15 +34,10 @@ function withName<Sent extends QueryRecord>(record: Sent, names: ReadonlyMap<str
   return display_name === undefined ? record : { ...record, fields: { ...record.fields, display_name } }
 }
 
-interface NameReading {
-  catalogue: Catalogue
-  names: Map<string, string>
-}
-
 async function readNames(
   kind: CatalogueKind,
   ids: readonly string[],
-  { catalogue, names }: NameReading,
+  { catalogue, names }: { catalogue: Catalogue; names: Map<string, string> },
 ): Promise<void> {
   const records = await catalogue.use((engine) => engine.readRecords(kind, ids)).catch(unlessUnavailable)
   // A merged id has the name of the record that it was merged into.

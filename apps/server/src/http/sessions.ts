@@ -59,12 +59,6 @@ export async function addSessions(app: FastifyInstance, services: Services): Pro
   })
 }
 
-interface SignInCall {
-  request: FastifyRequest
-  reply: FastifyReply
-  services: Services
-}
-
 interface Entering {
   userId: string
   wayIn: WayIn
@@ -79,7 +73,7 @@ interface Entering {
  * lock it out of the account. So is the browser: of a new one beside others, the person is told by mail.
  */
 export async function signIn(
-  { request, reply, services }: SignInCall,
+  { request, reply, services }: { request: FastifyRequest; reply: FastifyReply; services: Services },
   { userId, wayIn, hasSecondFactor, atProvider }: Entering,
 ): Promise<void> {
   await services.workspace.knownAddresses.remember(userId, addressHash(request, services))

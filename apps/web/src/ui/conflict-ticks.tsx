@@ -26,13 +26,8 @@ export function MethodTicks({ methods, onChange }: MethodTicksProps) {
 const ruleNames = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents', 'shared_projects'] as const
 type Rules = Pick<ConflictRulesView, (typeof ruleNames)[number]>
 
-interface RuleTicksProps {
-  rules: Rules
-  onChange(changed: Partial<Rules>): void
-}
-
 /** The rules of a check for conflicts. */
-export function RuleTicks({ rules, onChange }: RuleTicksProps) {
+export function RuleTicks({ rules, onChange }: { rules: Rules; onChange(changed: Partial<Rules>): void }) {
   return ruleNames.map((name) => (
     <Checkbox
       key={name}

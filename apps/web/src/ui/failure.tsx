@@ -43,13 +43,8 @@ interface FailedCallProps {
   of: { error: unknown; refetch(): unknown }
 }
 
-interface FailedPartProps {
-  sentence: string
-  onRetry(): void
-}
-
 /** Says in the place of a part of a page that it could not be looked up, with another try. */
-export function FailedPart({ sentence, onRetry }: FailedPartProps) {
+export function FailedPart({ sentence, onRetry }: { sentence: string; onRetry(): void }) {
   return (
     <div role="alert" className={shared.failure}>
       <p>{sentence}</p>

@@ -30,14 +30,8 @@ export function Page({ title, lead, actions, children }: PageProps) {
   )
 }
 
-interface SectionProps {
-  title: string
-  lead?: ReactNode
-  children: ReactNode
-}
-
 /** A part of a page: what it is about on the left, what can be done on the right. */
-export function Section({ title, lead, children }: SectionProps) {
+export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section className={`${shared.columns} ${classes.section}`} aria-label={title}>
       <div>

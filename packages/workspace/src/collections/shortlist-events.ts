@@ -25,17 +25,11 @@ export async function noteRemoval(querying: Querying, actor: Actor, record: Stor
   await note(querying, actor, record, { is_removed: true })
 }
 
-interface SaidOfRemoved {
-  search: string
-  identifier: string
-  note: string | null
-}
-
 /** Keeps why somebody was removed; false where the last that happened to them is not that. */
 export async function noteOnRemoved(
   querying: Querying,
   actor: Actor,
-  { search, identifier, note: said }: SaidOfRemoved,
+  { search, identifier, note: said }: { search: string; identifier: string; note: string | null },
 ): Promise<boolean> {
   if (!isClean(identifier)) return false
   const identity = identityOf({ record_type: 'author', identifier })

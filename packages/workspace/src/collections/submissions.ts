@@ -74,15 +74,10 @@ async function setSystem(
   })
 }
 
-interface NewSubmission {
-  searchUuid: string
-  payload: SubmissionPayload
-}
-
 async function queue(
   querying: Querying,
   actor: Actor,
-  { searchUuid, payload }: NewSubmission,
+  { searchUuid, payload }: { searchUuid: string; payload: SubmissionPayload },
 ): Promise<Submission | undefined> {
   // Locks the collection's row, so that of two people who send it at once the second sees the first submission.
   const [ownedSearch] = await querying

@@ -15,13 +15,8 @@ import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 
-interface OwnDataProps {
-  hasPassword: boolean
-  username: string
-}
-
 /** The data that is kept of a person, with export and deletion. */
-export function OwnData({ hasPassword, username }: OwnDataProps) {
+export function OwnData({ hasPassword, username }: { hasPassword: boolean; username: string }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const exportData = useMutation({
     mutationFn: () => call('exportAccount'),

@@ -49,13 +49,8 @@ function Decided({ approval, isEarlier = false }: { approval: ApprovalView; isEa
   )
 }
 
-interface DifferencesProps {
-  title: string
-  differences: ApprovalView['differences']
-}
-
 /** What is other than it was, as a list. */
-export function Differences({ title, differences }: DifferencesProps) {
+export function Differences({ title, differences }: { title: string; differences: ApprovalView['differences'] }) {
   return (
     <div>
       <h3 className={shared.partHeading}>{title}</h3>

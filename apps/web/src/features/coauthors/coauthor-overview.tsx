@@ -28,13 +28,8 @@ const MAX_COAUTHORS = 200
 /** Years back that an overview begins with. */
 const DEFAULT_YEARS = 5
 
-interface CoauthorOverviewProps {
-  author: ResultOf<'author'>
-  onClose(): void
-}
-
 /** With whom an expert wrote in the last years, which works, and which co-authors are among the results. R-09. */
-export function CoauthorOverview({ author, onClose }: CoauthorOverviewProps) {
+export function CoauthorOverview({ author, onClose }: { author: ResultOf<'author'>; onClose(): void }) {
   const { display_name: name, works_count } = author.fields
   const { experts } = useAnsweredPeople()
   const [years, setYears] = useState<number>(DEFAULT_YEARS)

@@ -9,13 +9,8 @@ import { messages } from './messages.ts'
 /** Rows that a list shows at first. */
 const FIRST = 10
 
-interface BadRowsProps {
-  count: number
-  rows: EvaluationDetailView['bad_row_list']
-}
-
 /** The rows of the file that could not be read, with the reason. */
-export function BadRows({ count, rows }: BadRowsProps) {
+export function BadRows({ count, rows }: { count: number; rows: EvaluationDetailView['bad_row_list'] }) {
   const items = rows.map(({ row, reason }) => ({
     key: String(row),
     content: messages.badRow(row, messages.badRowReasons[reason]),
@@ -23,13 +18,8 @@ export function BadRows({ count, rows }: BadRowsProps) {
   return <Rows title={messages.badRows(count)} items={items} />
 }
 
-interface UnresolvedPeopleProps {
-  count: number
-  people: readonly UnresolvedPerson[]
-}
-
 /** People whom the catalogue does not tell for sure, and whom they may be. */
-export function UnresolvedPeople({ count, people }: UnresolvedPeopleProps) {
+export function UnresolvedPeople({ count, people }: { count: number; people: readonly UnresolvedPerson[] }) {
   const items = people.map(({ row, person, institution, reason, candidates }, index) => ({
     key: String(index),
     content: (

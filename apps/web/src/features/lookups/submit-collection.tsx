@@ -15,13 +15,8 @@ import classes from './submit-collection.module.css'
 /** Milliseconds between two checks of a pending submission. */
 const POLL_INTERVAL = 2000
 
-interface SubmitCollectionProps {
-  uuid: string
-  name: string
-}
-
 /** Sends a saved collection to the organisation's submission system, and shows the state of the submission. */
-export function SubmitCollection({ uuid, name }: SubmitCollectionProps) {
+export function SubmitCollection({ uuid, name }: { uuid: string; name: string }) {
   const maySubmit = useMay('ejp_callback')
   const { submission_system_name: system } = useProfile().active_organisation
   const client = useQueryClient()

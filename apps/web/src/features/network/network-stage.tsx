@@ -158,14 +158,8 @@ function bringIntoView(drawing: Drawing, index: number): void {
   if (right !== 0 || down !== 0) drawing.jumpTo(moveCamera(drawing.camera, right, down))
 }
 
-interface PersonCardProps {
-  facts: PersonFacts
-  at: PointedPerson
-  size: Size
-}
-
 /** What is known of the person pointed at, beside the circle. Screen readers hear it announced. */
-function PersonCard({ facts, at, size }: PersonCardProps) {
+function PersonCard({ facts, at, size }: { facts: PersonFacts; at: PointedPerson; size: Size }) {
   const { person, degree, institution, cluster } = facts
   const place = placeCard(at, size)
   if (!place) return null

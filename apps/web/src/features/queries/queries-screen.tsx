@@ -123,13 +123,7 @@ function useVisibleSelection(visibleQueries: readonly QueryView[]) {
   return { selectedIds, setSelectedIds }
 }
 
-interface SelectionToolsProps {
-  count: number
-  onClear(): void
-  onDelete(): void
-}
-
-function SelectionTools({ count, onClear, onDelete }: SelectionToolsProps) {
+function SelectionTools({ count, onClear, onDelete }: { count: number; onClear(): void; onDelete(): void }) {
   return (
     <>
       {count > 0 && (

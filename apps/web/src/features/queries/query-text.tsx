@@ -13,14 +13,8 @@ export interface Runs {
   onToggle(): void
 }
 
-interface QueryTextProps {
-  uuid: string
-  text: string
-  runs: Runs | undefined
-}
-
 /** The text of a query: a link that opens it, a button that expands or collapses a long one, and one for its other runs. */
-export function QueryText({ uuid, text, runs }: QueryTextProps) {
+export function QueryText({ uuid, text, runs }: { uuid: string; text: string; runs: Runs | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)
   return (

@@ -47,14 +47,8 @@ function mailLink(email: string | null, name: string): OutsideLink[] {
   return url ? [{ label: messages.email, description: messages.writeTo(name), url }] : []
 }
 
-interface PlaceProps {
-  city?: string | null
-  country?: string | null
-  code: string | null
-}
-
 /** A city and its country, named by its code where there is one. */
-function Place({ city, country, code }: PlaceProps) {
+function Place({ city, country, code }: { city?: string | null; country?: string | null; code: string | null }) {
   return (
     <>
       {city && <bdi>{city}</bdi>}

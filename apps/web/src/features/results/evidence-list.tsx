@@ -55,12 +55,7 @@ export function EvidenceList({ evidence, endpoints, author, queryUuid }: Evidenc
   )
 }
 
-interface EvidenceItemProps {
-  work: Evidence
-  onOpen(record: RecordReference): void
-}
-
-function EvidenceItem({ work, onOpen }: EvidenceItemProps) {
+function EvidenceItem({ work, onOpen }: { work: Evidence; onOpen(record: RecordReference): void }) {
   const { identifier, title, publication_year, source, sentence, marks, venue, doi, resembles } = work
   // Without an abstract the sentence is the title: the title is marked and not repeated.
   const isTitle = source === 'title' && sentence === title

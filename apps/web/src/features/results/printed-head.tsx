@@ -6,13 +6,8 @@ import { Facts } from '../../ui/facts.tsx'
 import { messages } from './messages.ts'
 import classes from './printed-head.module.css'
 
-interface PrintedHeadProps {
-  answer: FindSimilarAnswer
-  query: Query
-}
-
 /** What a printed list needs to be understood without the page: what was asked, against whom, when, and of what. */
-export function PrintedHead({ answer, query }: PrintedHeadProps) {
+export function PrintedHead({ answer, query }: { answer: FindSimilarAnswer; query: Query }) {
   const among = rankedAlone(query)
   const records = query.conflict_of_interest?.records ?? []
   const { nameOf } = useCheckedNames(records)

@@ -2,12 +2,8 @@ import type { RefObject } from 'react'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
 import { useShortcuts } from '../../ui/use-shortcut.ts'
 
-interface RowKeys {
-  onHelp(): void
-}
-
 /** Keys of the results: j and k move from row to row, e looks up an address, ? lists the keys. Ignored in fields, menus and dialogs. */
-export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp }: RowKeys): void {
+export function useRowKeys(region: RefObject<HTMLElement | null>, { onHelp }: { onHelp(): void }): void {
   useShortcuts({
     j: () => moveFocus(region.current, 1),
     k: () => moveFocus(region.current, -1),

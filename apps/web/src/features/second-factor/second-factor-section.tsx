@@ -45,12 +45,7 @@ function Need() {
   )
 }
 
-interface FactorsProps {
-  factors: SecondFactorsView
-  onAct(act: FactorAct): void
-}
-
-function Factors({ factors, onAct }: FactorsProps) {
+function Factors({ factors, onAct }: { factors: SecondFactorsView; onAct(act: FactorAct): void }) {
   const { has_totp, passkeys, recovery_codes_left } = factors
   const now = Date.now()
   const isLast = passkeys.length + (has_totp ? 1 : 0) === 1

@@ -86,12 +86,7 @@ export function TeamPanel({ team, changes, onDelete }: TeamPanelProps) {
   )
 }
 
-interface AddMembersMenuProps {
-  team: TeamView
-  onAdd(usernames: string[]): Promise<unknown>
-}
-
-function AddMembersMenu({ team, onAdd }: AddMembersMenuProps) {
+function AddMembersMenu({ team, onAdd }: { team: TeamView; onAdd(usernames: string[]): Promise<unknown> }) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosenUsers, setChosenUsers] = useState<string[]>([])
   const [isAdding, setIsAdding] = useState(false)

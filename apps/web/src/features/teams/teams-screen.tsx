@@ -65,12 +65,7 @@ export function TeamsScreen({ settings }: { settings?: ReactNode }) {
   )
 }
 
-interface TeamsProps {
-  teams: readonly TeamView[]
-  changes: TeamChanges | undefined
-}
-
-function Teams({ teams, changes }: TeamsProps) {
+function Teams({ teams, changes }: { teams: readonly TeamView[]; changes: TeamChanges | undefined }) {
   const [teamToDelete, setTeamToDelete] = useState<TeamView>()
   const remove = () => {
     if (teamToDelete) changes?.remove.mutate(teamToDelete, { onSettled: () => setTeamToDelete(undefined) })

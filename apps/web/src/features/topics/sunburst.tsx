@@ -93,15 +93,8 @@ export function Sunburst({ focus, onFocus, onBack }: SunburstProps) {
   )
 }
 
-interface LabelProps {
-  name: string
-  ring: Ring
-  radius: number
-  room: number
-}
-
 /** A label along the ring or along the radius, whichever has more room. */
-function Label({ name, ring, radius, room }: LabelProps) {
+function Label({ name, ring, radius, room }: { name: string; ring: Ring; radius: number; room: number }) {
   const arcLength = Math.min(ring.x1 - ring.x0, MAX_ARC) * radius
   if (arcLength < LABEL_ROOM) return null
   const isAlongRing = arcLength > room
