@@ -15,7 +15,6 @@ const SCRIPT = join(import.meta.dirname, 'support/import-steps-worker.ts')
 /** Milliseconds between two looks at the memory. */
 const PAUSE = 100
 
-/** A step of an import. */
 interface Step extends Cost {
   name: string
 }

@@ -27,7 +27,6 @@ interface TestRun {
   endedWell: boolean
 }
 
-/** The parts of a run. */
 interface Parts {
   checks: Check[]
   /** Arguments for Vitest: projects and paths; undefined if no test runs. */

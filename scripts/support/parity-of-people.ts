@@ -21,7 +21,6 @@ export interface Compared {
   found: number
 }
 
-/** Engines that are compared. */
 export interface Engines {
   embedded: Engine
   cluster: Engine

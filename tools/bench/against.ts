@@ -6,7 +6,6 @@ import type { Queries } from './queries.ts'
 import type { Latency } from './timing.ts'
 import { withWorktree } from './worktree.ts'
 
-/** One round of a server. */
 export interface Round extends Latency {
   /** Processor time of the server's threads for an answer, in milliseconds; its database has processes of its own. */
   cpuMs: number

@@ -13,7 +13,6 @@ interface Duration {
   cpuSeconds: number
 }
 
-/** What an import took. */
 export interface ImportRate extends Duration {
   works: number
   /** Until everything was read, unpacked, parsed and analysed. */

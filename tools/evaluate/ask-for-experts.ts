@@ -26,7 +26,6 @@ export interface RankedExperts {
 /** What is asked beside the text. */
 export interface AskedBeside {
   filters?: Filters
-  /** Ids of the works that the text cites. */
   citedWorks?: readonly string[]
 }
 

@@ -7,7 +7,6 @@ import { isWellKnownPassword } from './well-known-passwords.ts'
 /** Argon2id as OWASP advises it: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash that is stored of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, parameters)
 }

@@ -35,7 +35,6 @@ interface Folded {
 
 /** The most cited institutions among which those with several names are listed, and the most that a search reaches. */
 const REACHED = 10_000
-/** The largest page of an engine. */
 const LARGEST_PAGE = 200
 
 /** Institutions of a catalogue that match a search, the closest first; without one those with several names, the most cited first. */

@@ -93,7 +93,6 @@ export const describeService = ({ name, purpose, receives }: ServiceRow) => `${n
 
 export type OutsideServiceKey = keyof typeof outsideServices
 
-/** A value for each outside service. */
 export function mapServices<Value>(make: (key: OutsideServiceKey) => Value): Record<OutsideServiceKey, Value> {
   const keys = Object.keys(outsideServices) as OutsideServiceKey[]
   return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<OutsideServiceKey, Value>

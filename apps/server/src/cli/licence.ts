@@ -6,7 +6,6 @@ import { UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
 
-/** The options that describe a licence. */
 export interface LicenceOptions {
   licence?: Licence['kind']
   until?: string

@@ -150,7 +150,6 @@ function addSignInOptions(command: Command): Command {
 
 type UserAction = (account: Account, context: CommandContext, options: OutputOptions) => Promise<void>
 
-/** A command that acts on one user. */
 function userSubcommand(name: string, description: string, act: UserAction): Command {
   return new Command(name)
     .description(description)

@@ -8,7 +8,6 @@ import {
 } from '@cognate/contract'
 import { ROWS_AT_ONCE } from './conflict-cells.ts'
 
-/** An entry of a list to be checked. */
 export interface CheckListEntry {
   record_type: string
   identifier: string

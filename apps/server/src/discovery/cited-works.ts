@@ -7,7 +7,6 @@ import { findCitedWorks } from './find-cited-works.ts'
 /** References that are looked up for one query. */
 const MOST_LOOKED_UP = 200
 
-/** The references of a manuscript. */
 export type References = NonNullable<SavedSearch['manuscript']>['references']
 
 /**

@@ -2,7 +2,6 @@ import { type EndpointKey, endpointKeys, openings } from '@cognate/contract'
 
 const gates = endpointKeys.flatMap((endpoint) => (openings[endpoint].fields ?? []).map((path) => ({ endpoint, path })))
 
-/** Whether a licence opens all fields. */
 export const opensAllFields = (endpoints: readonly EndpointKey[]): boolean =>
   gates.every(({ endpoint }) => endpoints.includes(endpoint))
 

@@ -56,7 +56,6 @@ export function presentEvidence({ nearest, ...work }: EvidenceWork, { query }: A
 
 type FieldsOf<Kind extends CatalogueKind> = Extract<ResultView, { record_type: Kind }>['fields']
 
-/** The fields of a hit, by kind. */
 const presenters: { [Kind in CatalogueKind]: (hit: Hit<Kind>, audience: Audience) => FieldsOf<Kind> } = {
   author: presentExpert,
   work: presentWork,

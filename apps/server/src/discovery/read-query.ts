@@ -230,7 +230,6 @@ function countText(text: string): TermCounts[] {
   return countAskedTerms(title, rest)
 }
 
-/** The terms of a work. */
 export function countWork(work: WorkRecord): TermCounts[] {
   return countTerms(work.title, work.abstract ?? '')
 }

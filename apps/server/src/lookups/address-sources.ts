@@ -5,7 +5,6 @@ import { findPrintedAddresses } from './europe-pmc.ts'
 import { findOwnAddresses } from './orcid-record.ts'
 import type { OutsideService } from './outside-service.ts'
 
-/** A source of authors' addresses. */
 export interface AddressSource {
   /** Its name in answers. */
   key: EmailCandidate['source']

@@ -13,7 +13,6 @@ const OWN_RECORD_SCORE = 95
 /** Years after which an address that was printed may well be out of use. */
 const FRESH_YEARS = 5
 
-/** A mention, and the source that gave it. */
 export interface SourcedMention extends AddressMention {
   source: EmailCandidate['source']
 }

@@ -23,7 +23,6 @@ interface ListedManuscript {
   manuscript: Manuscript
 }
 
-/** What a list of manuscripts says. */
 export interface ReadManuscriptList {
   manuscripts: ListedManuscript[]
   badRows: { row: number; reason: BadManuscriptReason }[]

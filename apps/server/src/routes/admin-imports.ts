@@ -26,7 +26,6 @@ export const startImport: Handler<'startImport'> = async ({ body, caller, servic
   return viewerFor(services)(started)
 }
 
-/** Stops the import that runs. */
 export const stopImport: Handler<'stopImport'> = async ({ params, caller, services }) => {
   services.imports.stop(params.uuid)
   await note('import.stopped', { caller, services }, params.uuid)

@@ -32,7 +32,6 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
   return { ...made, key }
 }
 
-/** Ends an API key of the caller. */
 export const deleteApiKey: Handler<'deleteApiKey'> = async ({ params, caller, services }) => {
   if (!(await services.workspace.apiKeys.remove(caller.actor, params.uuid))) throw new AppError('not_found')
 }

@@ -14,7 +14,6 @@ export const createConflictPolicy: Handler<'createConflictPolicy'> = async ({ bo
   return readPolicy(id, caller, services.workspace, services.now())
 }
 
-/** One policy. */
 export const getConflictPolicy: Handler<'getConflictPolicy'> = async ({ params, caller, services }) =>
   readPolicy(params.policy, caller, services.workspace, services.now())
 

@@ -23,7 +23,6 @@ export const createFilterPreset: Handler<'createFilterPreset'> = async ({ body, 
   return filterPresetView(await services.workspace.filterPresets.create(caller.actor, body), services)
 }
 
-/** A filter preset that the caller sees. */
 export const getFilterPreset: Handler<'getFilterPreset'> = async ({ params, caller, services }) => {
   const preset = await services.workspace.filterPresets.get(caller.actor, params.uuid)
   if (!preset) throw new AppError('filter_preset_not_found')

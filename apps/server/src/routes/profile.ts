@@ -54,7 +54,6 @@ export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, 
 }
 
 interface CatalogueInUse {
-  /** Number of records of each kind. */
   counts: Partial<Record<CatalogueKind, number>>
   facts?: CatalogueFacts
 }

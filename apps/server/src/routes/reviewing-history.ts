@@ -78,7 +78,6 @@ async function idOf(person: string, engine: Engine): Promise<string | undefined>
 export const getAskingRate: Handler<'getAskingRate'> = async ({ caller, services }) =>
   askingRateOf(await services.workspace.reviewingHistory.outcomes(caller.actor), services.now())
 
-/** Whose answers are late in the collections of the caller. */
 export const listLateAnswers: Handler<'listLateAnswers'> = async ({ caller, services }) => {
   const today = services.now().toISOString().slice(0, 10)
   const late = await services.workspace.reviewingHistory.late(caller.actor, today)

@@ -49,7 +49,6 @@ function traceThings(event: 'read' | 'listed', who: AccessWho, traces: Tracing) 
   return { traceOne: one, traceForeign: other, traceForeignOf: others }
 }
 
-/** A store with some of its calls replaced. */
 function overrideCalls<Store extends object>(store: Store, calls: Partial<Store>): Store {
   return Object.assign(Object.create(store) as Store, calls)
 }

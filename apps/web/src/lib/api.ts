@@ -7,7 +7,6 @@ import { messages } from './messages.ts'
 import { enqueue, type Priority } from './queue.ts'
 import { readRefusal } from './read-refusal.ts'
 
-/** Options that every call takes. */
 interface CallOptions {
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
@@ -31,7 +30,6 @@ type CallArguments<Key extends CallKey> = CallPart<'params', ParamsOf<Key>> &
 type Arguments<Key extends CallKey> =
   Record<never, never> extends CallArguments<Key> ? [given?: CallArguments<Key>] : [given: CallArguments<Key>]
 
-/** A call as it is sent. */
 interface CallRequest extends CallOptions {
   method: Method
   path: string

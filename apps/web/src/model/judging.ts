@@ -1,7 +1,6 @@
 import type { Verdict } from '@cognate/contract'
 import { createContext } from 'react'
 
-/** An expert who is judged. */
 export interface PersonToJudge {
   identifier: string
   display_name: string

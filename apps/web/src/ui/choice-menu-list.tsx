@@ -14,7 +14,6 @@ interface ChoiceMenuListProps {
   position: 'bottom-start' | 'bottom-end'
 }
 
-/** The open list of a `ChoiceMenu`. */
 export function ChoiceMenuList({ label, choices, chosen, onChoose, onClose, position }: ChoiceMenuListProps) {
   return (
     <OpenedMenu label={label} onClose={onClose} width={200} position={position}>

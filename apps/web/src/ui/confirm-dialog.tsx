@@ -12,7 +12,6 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, as a question. */
   sentence: string
-  /** The label of the button that confirms. */
   confirmLabel: string
   /** Whether nothing is lost: the button then has no warning colour. */
   isHarmless?: boolean

@@ -22,7 +22,6 @@ export function MethodTicks({ methods, onChange }: MethodTicksProps) {
   ))
 }
 
-/** Rules that are on or off. */
 const ruleNames = ['first_and_last_two', 'leave_out_hyper_authorship', 'include_parents', 'shared_projects'] as const
 type Rules = Pick<ConflictRulesView, (typeof ruleNames)[number]>
 

@@ -15,7 +15,6 @@ interface InlineEditProps {
   maxLength: number
   /** The problem of an empty value. Without it, empty values are allowed. */
   emptyProblem?: string
-  /** Whether it begins as a field. */
   beginsOpen?: boolean
   /** Saves the value. A refusal is shown beside the old value. */
   onSave(value: string): Promise<unknown>

@@ -1,7 +1,6 @@
 import classes from './marked-text.module.css'
 import { type MarkRange, markSegments } from './marked-text.ts'
 
-/** A text with its matching words marked. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly MarkRange[] }) {
   return markSegments(text, marks).map((segment) =>
     segment.marked ? (

@@ -10,7 +10,6 @@ interface OrganisationLogoProps {
   instead?: ReactNode
 }
 
-/** The logo of an organisation. */
 export function OrganisationLogo({ path, alt, className, instead }: OrganisationLogoProps) {
   const [failedPath, setFailedPath] = useState<string>()
   if (!path || path === failedPath) return instead

@@ -66,7 +66,6 @@ export function Differences({ title, differences }: { title: string; differences
 interface SinceAskedProps {
   uuid: string
   asked: ApprovalView
-  /** The approval before, if there was one. */
   before?: ApprovalView | undefined
 }
 

@@ -122,7 +122,6 @@ interface HideOptions {
   onUndo?(): void
 }
 
-/** Hides records, and offers to undo it. */
 function hideRecords(records: readonly CollectedRecord[], { title, onUndo }: HideOptions): void {
   const stateBefore: CollectionState = collection.state()
   collection.exclude(records)

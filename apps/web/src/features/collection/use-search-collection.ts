@@ -17,7 +17,6 @@ import { useProfile } from '../../model/who-i-am.ts'
 
 /** The saved collection that the address names. */
 export interface ContinuedCollection extends Omit<OpenedCollection, 'view'> {
-  /** Whether the address names a collection. */
   isNamedInAddress: boolean
   /** Its text, empty until it is loaded; undefined where the address names no collection. */
   text: string | undefined

@@ -28,7 +28,6 @@ const addressOf = ({ uuid }: SearchSummaryView) => `/app/collection/${uuid}/`
 /** Where its search goes on. */
 const searchOf = ({ uuid }: SearchSummaryView) => `/app/search/${uuid}/`
 
-/** The columns of the list of collections. */
 export function collectionColumns(options: ColumnOptions): Column<SearchSummaryView>[] {
   const { changes, mayShare, onDelete, ShareButton, ExportButton, ApprovalButton } = options
   return [

@@ -19,7 +19,6 @@ export interface ChosenPeople {
   people: readonly PersonView[]
 }
 
-/** A list of people to be checked. */
 export type CheckList = KeptList | ChosenPeople
 
 /** Somebody who can be added to the people who are checked. */

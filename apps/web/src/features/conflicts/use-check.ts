@@ -13,7 +13,6 @@ interface ListsToCheck {
   rules: ConflictRulesView
 }
 
-/** The state of a check. */
 export type CheckState =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; all: number | undefined }

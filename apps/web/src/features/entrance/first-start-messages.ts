@@ -1,6 +1,5 @@
 import { PASSWORD_MINIMUM } from '@cognate/contract/limits'
 
-/** What the page of the first start says. */
 export const firstStartMessages = {
   title: 'Welcome to Cognate',
   lead: 'Nobody has an account here yet. Make yours, which administers the installation, and your organisation.',

@@ -12,7 +12,6 @@ export const evaluationName = ({ name, source }: Pick<EvaluationView, 'name' | '
 
 interface ColumnOptions {
   openUuid: string | null | undefined
-  /** The order that searches use. */
   orderInUse: OrderKey
   onToggle(uuid: string): void
 }

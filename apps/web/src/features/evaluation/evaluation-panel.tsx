@@ -19,7 +19,6 @@ import { WorstTexts } from './worst-texts.tsx'
 
 interface EvaluationPanelProps {
   evaluation: EvaluationView
-  /** The order that searches use. */
   orderInUse: OrderKey
   changes: EvaluationChanges
   onAgain(): void

@@ -11,7 +11,6 @@ const FEW = 20
 
 interface FigureTableProps {
   evaluation: EvaluationView & { figures: EvaluationFigures }
-  /** The order that searches use. */
   orderInUse: OrderKey
 }
 

@@ -25,6 +25,5 @@ const writers: Record<Format, (content: ExportContent, options: WriteOptions) =>
   json: (content) => textFile(JSON.stringify(toCitations(content), null, 2), 'application/vnd.citationstyles.csl+json'),
 }
 
-/** Content in a format. */
 export const writeContent = async (content: ExportContent, format: Format, writing: WriteOptions): Promise<Blob> =>
   writers[format](content, writing)

@@ -7,7 +7,6 @@ import type {
   StoredRecordView,
 } from '@cognate/contract'
 
-/** The fields of a result of each kind. */
 export type FieldsOf = { [Kind in CatalogueKind]: Extract<ResultView, { record_type: Kind }>['fields'] }
 
 /** A record to export: a result, or a collected record with its fields from the catalogue. */

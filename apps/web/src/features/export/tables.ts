@@ -7,7 +7,6 @@ import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import { institutionColumns, venueColumns, workColumns } from './scholarly-columns.ts'
 
-/** The columns of the table of each kind. */
 const columnsOf: { [Kind in CatalogueKind]: readonly ExportColumn<Kind>[] } = {
   author: expertColumns,
   work: workColumns,

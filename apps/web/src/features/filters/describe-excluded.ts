@@ -3,7 +3,6 @@ import type { RecordIdentity } from '../../model/collection/collection-state.ts'
 import { countLeftOut, countNamedRecords } from '../../model/filters/without-hidden.ts'
 import { messages } from './messages.ts'
 
-/** Ids of the records of one type. */
 export const idsOfType = (recordType: string, records: readonly RecordIdentity[]): string[] =>
   records.flatMap(({ record_type, identifier }) => (record_type === recordType ? identifier : []))
 

@@ -135,7 +135,6 @@ const chosen: Control<FilterFieldWith<'named', 'option'>> = ({ bound, offer }) =
 const range: Control<FilterFieldWith<'kind', 'number_range'>> = ({ bound, offer }) =>
   offer.range && <RangeField {...bound} limits={offer.range} />
 
-/** The control of each filter. */
 const controls: { [Field in FilterField]: Control<Field> } = {
   sector_market: chosen,
   authority_id: chosen,

@@ -7,7 +7,6 @@ import shared from '../../ui/shared.module.css'
 import classes from './frozen.module.css'
 import { messages } from './messages.ts'
 
-/** The results as they were. */
 export function FrozenResults({ content: { results, total, left_out } }: { content: FrozenContent }) {
   const { columns } = messages
   const inAll = total >= MOST_COUNTED ? `${formatCount(MOST_COUNTED - 1)}+` : formatCount(total)

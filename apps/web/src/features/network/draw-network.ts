@@ -62,7 +62,6 @@ interface Frame {
   strongPeople: ReadonlySet<number> | undefined
 }
 
-/** Draws a scene as the view shows it. */
 export function paintNetwork(context: Context, scene: NetworkScene, view: View): void {
   const { size, density, palette } = view
   context.setTransform(density, 0, 0, density, 0, 0)

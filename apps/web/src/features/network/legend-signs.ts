@@ -10,7 +10,6 @@ export interface LegendSigns {
   colours: number
 }
 
-/** The signs that occur in a network. */
 export function signsOf({ people, links }: Pick<Network, 'people' | 'links'>, clusters: Clusters): LegendSigns {
   const everybody = [...people.values()]
   const colours = new Set(everybody.map(({ id }) => colourOf(clusters.get(id)))).difference(new Set([0])).size

@@ -46,5 +46,4 @@ function StillPicture({ graph, palette, label }: Pick<NetworkDrawingProps, 'grap
   return <img className={classes.picture} src={pictureUrl(drawPicture(graph, palette))} alt={label} />
 }
 
-/** Whether a worker can draw on a canvas. */
 const canDrawInWorker = 'transferControlToOffscreen' in HTMLCanvasElement.prototype

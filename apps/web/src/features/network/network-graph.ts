@@ -61,7 +61,6 @@ export function updateGraph(graph: NetworkGraph, network: Network): boolean {
   return isChanged
 }
 
-/** Gives people the colours of their clusters. */
 export function colourClusters(graph: NetworkGraph, clusters: Clusters): void {
   graph.updateEachNodeAttributes((id, attributes) => ({ ...attributes, colour: colourOf(clusters.get(id)) }), {
     attributes: ['colour'],

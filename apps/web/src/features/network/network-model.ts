@@ -2,7 +2,6 @@ import type { NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 
-/** A person in the network. */
 export interface NetworkPerson {
   /** The short id, unique in the network. */
   id: string

@@ -9,7 +9,6 @@ import { messages } from './messages.ts'
 import classes from './network.module.css'
 import type { NetworkPerson } from './network-model.ts'
 
-/** Actions on a person of the list. */
 export interface PersonActions {
   toggle(id: string): void
   point(id: string | undefined): void

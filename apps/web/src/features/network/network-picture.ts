@@ -83,13 +83,11 @@ function selectNames(graph: NetworkGraph, circles: Circles) {
   return names.map(({ index, x, y }) => ({ x: round(x), y: round(y), name: people[index]!.label }))
 }
 
-/** A picture as a data URL. */
 export const pictureUrl = (picture: string): string => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`
 
 /** Pixels of the PNG per pixel of the picture: enough for print. */
 const PNG_DENSITY = 2
 
-/** A picture as PNG. */
 export async function toPng(picture: string): Promise<Blob> {
   const image = new Image(WIDTH, HEIGHT)
   image.src = pictureUrl(picture)

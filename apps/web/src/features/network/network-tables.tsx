@@ -22,7 +22,6 @@ interface NetworkPeopleTableProps {
 
 const heads = messages.columns
 
-/** The people of a network as a table. */
 export function NetworkPeopleTable({ people, degrees, clusters, chosenIds, onChoose }: NetworkPeopleTableProps) {
   const columns: Column<NetworkPerson>[] = [
     { key: 'name', head: heads.name, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
@@ -68,7 +67,6 @@ const ClusterCell = ({ cluster }: { cluster: CoauthorCluster | undefined }) =>
     </span>
   )
 
-/** The links of a network as a table. */
 export function LinksTable({ network }: { network: Network }) {
   const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
   const columns: Column<Link>[] = [

@@ -5,7 +5,6 @@ import type { LayoutReport } from './layout-worker.ts'
 import { type NetworkGraph, setPlaces, updateGraph } from './network-graph.ts'
 import type { Network } from './network-model.ts'
 
-/** The state of a layout. */
 export type LayoutState = 'running' | 'stopped' | 'settled'
 
 /** Of the drawing on most screens, for networks that are arranged while a table is shown. */

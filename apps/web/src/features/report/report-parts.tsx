@@ -17,7 +17,6 @@ interface ReportTableProps<Row> {
   /** The head of each column, with its share of the width in percent. */
   columns: readonly (readonly [head: string, width: number])[]
   rows: readonly Row[]
-  /** The cells of a row. */
   cells(row: Row): readonly ReactNode[]
 }
 

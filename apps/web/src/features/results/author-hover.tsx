@@ -15,7 +15,6 @@ import classes from './author-hover.module.css'
 import { messages } from './messages.ts'
 
 interface AuthorNameProps {
-  /** An author of the catalogue. */
   author: { id: string; display_name: string }
   /** The name as written here, where it differs from the author's. */
   name?: string

@@ -19,7 +19,6 @@ import { projectSourceOf, sectorOf } from './document-rows.tsx'
 import { messages } from './popup-messages.ts'
 import { addressFact, OutsideText, textFact } from './record-facts.tsx'
 
-/** The facts of a project. */
 function projectFacts(project: ProjectRecord): readonly Fact[] {
   return [
     [messages.labels.acronym, project.acronym],
@@ -36,7 +35,6 @@ function projectFacts(project: ProjectRecord): readonly Fact[] {
   ]
 }
 
-/** The facts of a startup. */
 function startupFacts(startup: StartupRecord): readonly Fact[] {
   return [
     [messages.labels.city, startup.city],
@@ -52,7 +50,6 @@ function startupFacts(startup: StartupRecord): readonly Fact[] {
   ]
 }
 
-/** The facts of a starthub submission. */
 function starthubFacts(submission: StarthubRecord): readonly Fact[] {
   return [
     [messages.labels.company, submission.company_name],
@@ -70,7 +67,6 @@ function starthubFacts(submission: StarthubRecord): readonly Fact[] {
   ]
 }
 
-/** The facts of a partner. */
 function partnerFacts(partner: PartnerRecord): readonly Fact[] {
   return [
     [messages.labels.city, partner.city],

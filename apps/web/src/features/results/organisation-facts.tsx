@@ -5,7 +5,6 @@ import type { Fact } from '../../ui/facts.tsx'
 import { messages } from './popup-messages.ts'
 import { addressFact, countFact, topicsFact, yearsFact } from './record-facts.tsx'
 
-/** The facts of an institution. */
 export function institutionFacts(institution: InstitutionRecord): readonly Fact[] {
   const { geo, country_code } = institution
   return [
@@ -24,7 +23,6 @@ export function institutionFacts(institution: InstitutionRecord): readonly Fact[
   ]
 }
 
-/** The facts of a venue. */
 export function venueFacts(venue: VenueRecord): readonly Fact[] {
   const impact = venue.summary_stats['2yr_mean_citedness']
   return [

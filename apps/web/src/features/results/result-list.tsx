@@ -19,7 +19,6 @@ interface ResultListProps extends Pick<RowProps, 'endpoints' | 'onMoreLike' | 'o
   /** Results of the answer, in its order. */
   results: readonly ResultView[]
   isOutdated: boolean
-  /** How many rows are drawn. */
   drawnRows: number
 }
 

@@ -1,7 +1,6 @@
 import type { EndpointKey, ResultView } from '@cognate/contract'
 import type { RecordReference } from '../../model/records/result-types.ts'
 
-/** The props of a row. */
 export interface RowProps<Result extends ResultView = ResultView> {
   result: Result
   /** Place in the answer, from 1. */

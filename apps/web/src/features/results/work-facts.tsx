@@ -8,7 +8,6 @@ import { messages } from './popup-messages.ts'
 import { countFact, OutsideText, textFact, topicsFact } from './record-facts.tsx'
 import { WorkAuthors } from './work-authors.tsx'
 
-/** The facts of a work. */
 export function workFacts(work: WorkRecord): readonly Fact[] {
   const { primary_location: location, open_access: access } = work
   const doi = doiUrl(work.doi)

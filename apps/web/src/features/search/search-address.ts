@@ -10,11 +10,9 @@ export function readSearchAddress(uuid: string | undefined, parameters: URLSearc
   return key ? { kind: 'unsaved', key } : { kind: 'home' }
 }
 
-/** The address that runs an unsaved query. */
 export const addressOfUnsaved = (key: string, view?: string | null) =>
   `/app/?${QUERY_KEY}=${key}${view ? `&view=${view}` : ''}`
 
-/** The address of a stored query and its answer. */
 export const addressOfStored = (uuid: string, view?: string | null) =>
   `/app/query/${uuid}/${view ? `?view=${view}` : ''}`
 

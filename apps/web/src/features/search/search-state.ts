@@ -52,7 +52,6 @@ export function searchOfUnsaved(key: string, unsaved: Query | undefined, fetchin
   return { id: key, query, ...progressOf(fetching), isMissing: unsaved === undefined }
 }
 
-/** The search of a stored query. */
 export function searchOfStored(uuid: string, fetching: Fetching): Search {
   const isMissing = !isUuid(uuid) || isRefusedWith(fetching.error, 'query_not_found')
   const { query, lacksCollection = false, collectionOfText = null } = fetching.data ?? {}

@@ -28,7 +28,6 @@ export function filterFitting(suggestions: readonly SuggestionView[], typed: str
   return suggestions.filter(({ display_name }) => matchingRanges(display_name, typed).length > 0)
 }
 
-/** A suggestion as a record to ask with. */
 export function toChosenRecord(suggestion: SuggestionView): ChosenRecord {
   return {
     record_type: suggestion.entity_type === 'author' ? 'author' : 'work',

@@ -4,7 +4,6 @@ import type { CollectedRecord } from '../../model/collection/collection-state.ts
 import type { ComparedPerson } from '../../model/collection/independence-words.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 
-/** The people of a collection as they are compared. */
 export const comparedOf = (people: readonly CollectedRecord[]): ComparedPerson[] =>
   people.map((record) => ({
     ...{ identifier: record.identifier, name: nameOfCollected(record) },

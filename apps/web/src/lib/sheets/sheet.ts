@@ -14,12 +14,10 @@ export interface Sheet {
   rows: readonly (readonly Cell[])[]
 }
 
-/** A column of records, with the cell of each record. */
 export interface RecordColumn<Row> extends SheetColumn {
   cell(row: Row): Cell
 }
 
-/** Records as a table. */
 export function sheetOf<Row>(name: string, columns: readonly RecordColumn<Row>[], rows: readonly Row[]): Sheet {
   return {
     name,

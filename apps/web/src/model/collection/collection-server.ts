@@ -3,7 +3,6 @@ import { call } from '../../lib/api.ts'
 import { readCollection } from './collection-query.ts'
 import type { CollectedRecord } from './collection-state.ts'
 
-/** A record as it is sent. */
 export type SentRecord = QueryRecord &
   Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | 'reason' | 'role' | 'found'>>
 

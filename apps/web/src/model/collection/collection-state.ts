@@ -150,7 +150,6 @@ export function withRecordsAdded(
   }
 }
 
-/** Removes records from a list. */
 export function removeRecords(
   state: CollectionState,
   list: 'included' | 'excluded',
@@ -160,7 +159,6 @@ export function removeRecords(
   return { ...state, isTouched: true, [list]: state[list].filter((record) => !removedKeys.has(keyOf(record))) }
 }
 
-/** Changes an included record. */
 export function withRecordChanged(
   state: CollectionState,
   record: RecordIdentity,
@@ -237,7 +235,6 @@ const notAddedWith = {
   ...{ declined_reason: null, unavailable_until: null, note: null },
 }
 
-/** Reads a collection as the server answers it. */
 export function readView(view: SearchView): CollectionState {
   const { included_records, excluded_records, texts, filters, conflict_of_interest, sort, ...saved } = view
   return {

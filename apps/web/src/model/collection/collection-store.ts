@@ -315,7 +315,6 @@ export class CollectionStore {
     })
   }
 
-  /** Sets with whom the saved collection is shared. */
   setShares(shares: Pick<SavedCollection, 'shared_users' | 'shared_teams'>): void {
     this.#apply({ type: 'shared', shares })
   }
@@ -353,7 +352,6 @@ export class CollectionStore {
     })
   }
 
-  /** Whether tasks wait behind the running one. */
   #hasTasksBehind(): boolean {
     return this.#queue.size() > 1
   }

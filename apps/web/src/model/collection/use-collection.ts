@@ -5,7 +5,6 @@ import { useMay } from '../who-i-am.ts'
 import { collection } from './collection.ts'
 import { type CollectionState, isIncluded, keyOf, mayChange, recordsByKey, totalWithout } from './collection-state.ts'
 
-/** The collection of this tab. */
 export function useCollection(): CollectionState {
   return useStore({ subscribe: collection.subscribe, get: collection.state })
 }

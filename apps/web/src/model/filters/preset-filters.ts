@@ -90,7 +90,6 @@ function keepHidden(preset: Narrowing, before: Narrowing): Narrowing {
   return { ...preset, filters: withFilter(preset.filters, 'excluded_records', combinedFilter) }
 }
 
-/** A narrowing without what a preset has set in it. */
 export function withoutPreset(whole: Narrowing, preset: Narrowing): Narrowing {
   const filters = (Object.entries(preset.filters) as [FilterField, Filter][]).reduce(
     (remainingFilters, [field, filter]) =>

@@ -13,7 +13,6 @@ export function withoutHidden(filter: ValuesFilter, hiddenIdentifiers: readonly 
   return { type: 'include', values: values.length === 0 ? [NO_RECORD] : values }
 }
 
-/** How many records a filter names. */
 export function countNamedRecords(filter: ValuesFilter | undefined): number {
   return filter?.values.filter((id) => id !== NO_RECORD).length ?? 0
 }

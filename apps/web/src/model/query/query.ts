@@ -116,7 +116,6 @@ const markCollected = (record: QueryRecord): QueryRecord => ({
 
 const isCollected = ({ fields }: QueryRecord) => fields?.is_collected === true
 
-/** Reads a stored query. */
 export function readStoredQuery(storedQuery: {
   dataset: DatasetKey
   records: QueryRecord[]

@@ -130,7 +130,6 @@ export function forgetEverything(stores: Store[] = [localStorage, sessionStorage
       ignoreErrors(() => store.removeItem(name))
 }
 
-/** Makes a random key for a query. */
 export function newQueryKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -7,7 +7,6 @@ export interface RecordReference {
   display_name: string
 }
 
-/** A result of one kind. */
 export type ResultOf<Kind extends ResultView['record_type']> = Extract<ResultView, { record_type: Kind }>
 
 /** A result as something to show or to ask with. */

@@ -30,7 +30,6 @@ interface ColumnOptions {
   onDelete(row: PresetRow): void
 }
 
-/** The columns of the list of presets. */
 export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
   return [...contentColumns(options), ...switchColumns(options), ...recordColumns(options)]
 }
