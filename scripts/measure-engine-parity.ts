@@ -41,7 +41,7 @@ import {
   MAX_TEXT,
   QUERY_TEXT,
 } from '@cognate/contract'
-import { Cluster, ClusterCatalogues, type ClusterImport, OpenSearchEngine } from '@cognate/opensearch'
+import { Cluster, ClusterCatalogues, type ClusterImport, openSearchEngine } from '@cognate/opensearch'
 import { openEmbedder, retrieve } from '@cognate/server/tooling'
 import { changedSource } from '../packages/catalogue/testing/changed-source.ts'
 import { compareDocuments, known } from './support/parity-of-documents.ts'
@@ -241,7 +241,7 @@ async function compareWithCluster(cluster: Cluster): Promise<void> {
 async function compareWorks(cluster: Cluster): Promise<void> {
   await fill(cluster, NAME, async () => ({ source: await openAlexFolder(folder!) }))
   if (reader) await fillWithVectors(cluster, reader)
-  const searched = await OpenSearchEngine.open(url!, NAME)
+  const searched = await openSearchEngine(url!, NAME)
   const compared = reader ? (['experts'] as const) : datasets
   if (parts.includes('search')) for (const dataset of compared) await compareSearches(dataset, embedded, searched)
   if (parts.includes('among')) await measureEveryAmong(embedded, searched)
@@ -341,7 +341,7 @@ async function compareDemo(cluster: Cluster): Promise<void> {
   await store.import(demoSource(), { documents: demoDocuments() })
   await fill(cluster, DEMO, async () => ({ source: demoSource(), documents: demoDocuments() }))
   const embedded = await openEngine((await store.activeDirectory())!)
-  const searched = await OpenSearchEngine.open(url!, DEMO)
+  const searched = await openSearchEngine(url!, DEMO)
   const compared = await compareDocuments(Number(values.count), { embedded, cluster: searched })
   for (const [part, one] of Object.entries(compared)) report(part, one)
   await embedded.close()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hideAuthors } from '../src/columns/hidden-authors.ts'
 import { EmbeddedCatalogue } from '../src/embedded/embedded-catalogue.ts'
-import { EmbeddedOpenCatalogue } from '../src/embedded/lists/embedded-open-catalogue.ts'
+import { embeddedOpenCatalogue } from '../src/embedded/lists/embedded-open-catalogue.ts'
 import { type ListQuery, ListQueryError, type SuggestOptions } from '../src/engine/engine.ts'
 import { autocomplete } from '../src/open-catalogue/autocomplete.ts'
 import type { Field } from '../src/open-catalogue/fields.ts'
@@ -234,7 +234,7 @@ export function everyList(name: string, open: OpenWorld<ListEngine>, runs: numbe
     const leaveOut = (isHiding: boolean) => {
       opened.engine.hide(isHiding ? hidden : [])
       hideAuthors(isHiding ? hidden : [], catalogue.data)
-      return new EmbeddedOpenCatalogue(catalogue)
+      return embeddedOpenCatalogue(catalogue)
     }
 
     it('D-05 Q-06 has the same records in the same order, the same groups and the same refusals', async () => {

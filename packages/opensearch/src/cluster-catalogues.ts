@@ -35,7 +35,7 @@ import { indexesOf, type StoredCatalogue } from './form/stored.ts'
 import { Generations, type StoredGeneration } from './generations/generations.ts'
 import { takeImportLease } from './generations/import-lease.ts'
 import { requireOpenSearch } from './generations/product.ts'
-import { OpenSearchEngine } from './open-search-engine.ts'
+import { openGeneration } from './open-search-engine.ts'
 import {
   type ClusterComposition,
   composeGeneration,
@@ -91,7 +91,7 @@ export class ClusterCatalogues implements Catalogues {
       // A generation never changes, and no other one gets its name.
       stampOf: () => '',
       open: async (generation) => {
-        const engine = await OpenSearchEngine.openGeneration(cluster, generation)
+        const engine = await openGeneration(cluster, generation)
         parts.set(generation, indexesOf(nameIn(generation, 'catalogue'), (await this.#generations.read(generation))!))
         return { engine }
       },
@@ -110,7 +110,7 @@ export class ClusterCatalogues implements Catalogues {
 
   async openCurrent(): Promise<Engine | undefined> {
     const inUse = await this.#generations.inUse()
-    return inUse === undefined ? undefined : OpenSearchEngine.openGeneration(this.#options.cluster, inUse)
+    return inUse === undefined ? undefined : openGeneration(this.#options.cluster, inUse)
   }
 
   /** Of several imports of a version, the newest. */

@@ -1,6 +1,6 @@
 export { Cluster, type ClusterOptions } from './cluster/cluster.ts'
 export { servingLimits } from './cluster/read-answer.ts'
 export { ClusterCatalogues } from './cluster-catalogues.ts'
-export { OpenSearchEngine } from './open-search-engine.ts'
+export { openGeneration, openSearchEngine } from './open-search-engine.ts'
 export type { WorkQuery } from './search/ranking/prepare.ts'
 export type { ClusterImport } from './writing/import-to-cluster.ts'

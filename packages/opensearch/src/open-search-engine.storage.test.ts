@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
-import type { DocumentSource, RawSource } from '@cognate/catalogue'
+import type { DocumentSource, Engine, RawSource } from '@cognate/catalogue'
 import { aWorld, engineSuite } from '@cognate/catalogue/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missingForOpenSearch } from '../../../tests/support/opensearch/nodes.ts'
 import { importToCluster } from '../testing/import-to-cluster.ts'
 import { type OneNode, openOneNode } from '../testing/one-node.ts'
-import { type Cluster, OpenSearchEngine } from './index.ts'
+import { type Cluster, openSearchEngine } from './index.ts'
 import { askForSet, readSet } from './search/data/number-set.ts'
 
 const missing = missingForOpenSearch()
@@ -33,12 +33,11 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
 
   it('changes over to an import in one step, while running queries end on the one before', async () => {
     const worlds = ['Street trees', 'Heat of cities'].map((title) => aWorld([{ title, authors: ['Ada'] }]))
-    const titlesIn = async (engine: OpenSearchEngine) =>
-      (await engine.readRecords('work', ['W1'])).map((work) => work?.title)
+    const titlesIn = async (engine: Engine) => (await engine.readRecords('work', ['W1'])).map((work) => work?.title)
     await importWorld('moving', worlds[0]!)
-    const before = await OpenSearchEngine.open(node.url, 'moving')
+    const before = await openSearchEngine(node.url, 'moving')
     const { version } = await importWorld('moving', worlds[1]!)
-    const after = await OpenSearchEngine.open(node.url, 'moving')
+    const after = await openSearchEngine(node.url, 'moving')
     expect(await titlesIn(before)).toEqual(['Street trees'])
     expect(await titlesIn(after)).toEqual(['Heat of cities'])
     expect(after.summary.version).toBe(version)
@@ -49,21 +48,21 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
   it('refuses a catalogue in another form', async () => {
     await importWorld('old', aWorld([{ title: 'Heat' }]))
     await cluster.call('POST', '/old/_update/catalogue', { doc: { format: 'opensearch-0' } })
-    await expect(OpenSearchEngine.open(node.url, 'old')).rejects.toThrow('import it again')
+    await expect(openSearchEngine(node.url, 'old')).rejects.toThrow('import it again')
   })
 
   it('opens a catalogue that was made before references were kept', async () => {
     const world = aWorld([{ title: 'Heat', authors: ['Ada'] }])
     await importWorld('before', world)
     await cluster.call('POST', '/before/_update/catalogue', { doc: { format: 'opensearch-5-7' } })
-    const engine = await OpenSearchEngine.open(node.url, 'before')
+    const engine = await openSearchEngine(node.url, 'before')
     expect(await engine.readPeople([world.id('Ada')])).toEqual([{ identifier: world.id('Ada'), display_name: 'Ada' }])
     await engine.close()
   })
 
   it('Q-05 says nothing of a query in the error of a call that failed', async () => {
     await importWorld('gone', aWorld([{ title: 'Heat' }]))
-    const engine = await OpenSearchEngine.open(node.url, 'gone')
+    const engine = await openSearchEngine(node.url, 'gone')
     await cluster.call('DELETE', '/gone-*')
     const error = await engine.readTermStatistics(['secretword']).catch((failure: unknown) => failure)
     expect(error).toMatchObject({
@@ -72,7 +71,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
     })
     expect(inspect(error, { depth: 20 })).not.toContain('secretword')
     await engine.close()
-    const nowhere = await OpenSearchEngine.open('http://127.0.0.1:1', 'secretword').catch((failure: unknown) => failure)
+    const nowhere = await openSearchEngine('http://127.0.0.1:1', 'secretword').catch((failure: unknown) => failure)
     expect(nowhere).toMatchObject({ code: 'catalogue_unavailable', cause: { message: 'OpenSearch: ConnectionError' } })
   })
 
@@ -90,7 +89,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of one node', () => {
   const openWorld = async (source: RawSource, documents?: readonly DocumentSource[]) => {
     const name = `world${++worlds}`
     await importWorld(name, source, documents)
-    const engine = await OpenSearchEngine.open(node.url, name)
+    const engine = await openSearchEngine(node.url, name)
     const close = async () => {
       await engine.close()
       await cluster.call('DELETE', `/${name}-*`)

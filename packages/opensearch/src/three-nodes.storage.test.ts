@@ -11,7 +11,7 @@ import {
   startOpenSearchCluster,
 } from '../../../tests/support/opensearch/nodes.ts'
 import { importToCluster } from '../testing/import-to-cluster.ts'
-import { Cluster, ClusterCatalogues, OpenSearchEngine } from './index.ts'
+import { Cluster, ClusterCatalogues, openGeneration, openSearchEngine } from './index.ts'
 
 const missing = missingForOpenSearch()
 
@@ -41,7 +41,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
   severalNodesSuite('the OpenSearch engine on three nodes', async (source, documents) => {
     const name = `world${++worlds}`
     await importWorld(name, source, { documents })
-    const engine = await OpenSearchEngine.open(nodes.url, name)
+    const engine = await openSearchEngine(nodes.url, name)
     return { engine, close: () => engine.close() }
   })
 
@@ -56,8 +56,7 @@ describe.skipIf(missing)(missing ?? 'an OpenSearch cluster of three nodes', () =
     const serving = new Cluster(nodes.url, { timeLimitMs: 10_000 })
     const inUse = async (name: string) =>
       (await cluster.call<{ index: string }[]>('GET', `/_cat/aliases/${name}?format=json&h=index`))[0]!.index
-    const open = async (name: string) =>
-      OpenSearchEngine.openGeneration(serving, (await inUse(name)).replace('-catalogue', ''))
+    const open = async (name: string) => openGeneration(serving, (await inUse(name)).replace('-catalogue', ''))
     const [copied, single] = [await open('copied'), await open('single')]
     const ids = titles.map((_, at) => `W${at + 1}`)
     const readAll = async (engine: Engine) =>

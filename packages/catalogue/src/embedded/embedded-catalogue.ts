@@ -13,7 +13,7 @@ import { type CandidateKind, type CatalogueData, type LoadOptions, loadCatalogue
 import { termNumbers } from './data/find-term.ts'
 import { RecordStore } from './data/record-store.ts'
 import { conflictConditions } from './graph/conflict-filter.ts'
-import { EmbeddedAuthorGraph } from './graph/embedded-author-graph.ts'
+import { type EmbeddedAuthorGraph, embeddedAuthorGraph } from './graph/embedded-author-graph.ts'
 import { Census, type Count, countMatchingRows, countNamed } from './ranking/census.ts'
 import { citedWorks, sumReferences, weighCited } from './ranking/citations.ts'
 import { Contributions, contributionsTo } from './ranking/contributions.ts'
@@ -71,7 +71,7 @@ export class EmbeddedCatalogue {
   constructor(data: CatalogueData) {
     this.data = data
     this.records = new RecordStore(data)
-    this.graph = new EmbeddedAuthorGraph(data, this.records, (project) => this.#shelf('project')!.readProject(project))
+    this.graph = embeddedAuthorGraph(data, this.records, (project) => this.#shelf('project')!.readProject(project))
     this.#scores = new WorkScores(data.segments, data.columns.work_id.length)
   }
 

@@ -8,14 +8,14 @@ import { openRecord } from '../open-catalogue/open-record.ts'
 import type { CatalogueData } from './data/catalogue-data.ts'
 import { EmbeddedCatalogue } from './embedded-catalogue.ts'
 import type { EngineCalls } from './engine-calls.ts'
-import { EmbeddedOpenCatalogue } from './lists/embedded-open-catalogue.ts'
+import { embeddedOpenCatalogue } from './lists/embedded-open-catalogue.ts'
 import { countTopics } from './ranking/topic-counts.ts'
 import { lowerPriority } from './step-back.ts'
 import type { GivenJob, Reply } from './worker-pool.ts'
 
 lowerPriority()
 const catalogue = new EmbeddedCatalogue(workerData as CatalogueData)
-const openCatalogue = new EmbeddedOpenCatalogue(catalogue)
+const openCatalogue = embeddedOpenCatalogue(catalogue)
 
 type Answer<Call extends keyof EngineCalls> = (...args: Parameters<EngineCalls[Call]>) => Written | Promise<Written>
 

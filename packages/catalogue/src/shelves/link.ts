@@ -42,76 +42,68 @@ export interface Linker {
 
 /** Prepares linking: reads the names of all institutions once. */
 export async function createLinker(known: KnownRecords): Promise<Linker> {
-  return new CatalogueLinker(known, await known.readInstitutions())
-}
-
-class CatalogueLinker implements Linker {
-  readonly #known: KnownRecords
-  /** By number. */
-  readonly #institutions: readonly KnownOrganisation[]
-  readonly #organisations: OrganisationIndex
-
-  constructor(known: KnownRecords, institutions: readonly KnownOrganisation[]) {
-    this.#known = known
-    this.#institutions = institutions
-    this.#organisations = new OrganisationIndex(institutions)
-  }
-
-  async link<Kind extends DocumentKind>(kind: Kind, records: readonly DocumentRecords[Kind][]) {
-    const named = records.map((record) => organisationsOf(kind, record))
-    const institutions = inLists(await this.institutionsOf(named.flat()), named)
-    const placed = records.map((record, place) => {
-      const places = new Set(institutions[place]!.flatMap((one) => one?.index ?? []))
-      return personsOf(record).map(({ name, orcid }) => ({ name, orcid, places }))
-    })
-    const authors = inLists(await this.authorsOf(placed.flat()), placed)
-    return records.map((record, place) => assemble(record, authors[place]!, institutions[place]!))
-  }
-
-  async institutionsOf(organisations: readonly NamedOrganisation[]): Promise<(KnownOrganisation | undefined)[]> {
-    const byRor = await this.#byIdentifier(
-      'ror',
-      organisations.map(({ ror }) => ror),
-    )
-    return organisations.map(({ name, country_code }, place) => {
-      const number = byRor[place]
-      return number === undefined ? this.#organisations.find(name, country_code) : this.#institutions[number]
-    })
-  }
-
-  async authorsOf(people: readonly PlacedPerson[]): Promise<(FoundAuthor | undefined)[]> {
-    const byOrcid = await this.#byIdentifier(
-      'orcid',
-      people.map(({ orcid }) => orcid),
-    )
-    const byName = await this.#byName(
-      people.map((person, place) => (byOrcid[place] === undefined ? person : undefined)),
-    )
-    const numbers = people.map((_, place) => byOrcid[place] ?? byName[place])
-    const found = [...new Set(numbers.filter((number) => number !== undefined))]
-    const views = await this.#known.readAuthors(found)
-    const authors = new Map(found.map((author, place) => [author, { author, ...views[place]! }]))
-    return numbers.map((number) => (number === undefined ? undefined : authors.get(number)))
-  }
+  const allInstitutions = await known.readInstitutions()
+  const index = new OrganisationIndex(allInstitutions)
 
   /** @param people  Undefined where nobody is looked for. */
-  async #byName(people: readonly (PlacedPerson | undefined)[]): Promise<(number | undefined)[]> {
+  async function findByName(people: readonly (PlacedPerson | undefined)[]): Promise<(number | undefined)[]> {
     const readings = people.map((person) => (person && person.places.size > 0 ? readingsOf(person.name) : []))
     const asked = readings.flatMap((list, place) =>
       list.map(({ key }): NameAtPlaces => ({ key, places: people[place]!.places })),
     )
-    const candidates = inLists(await this.#known.findAuthors(asked), readings)
+    const candidates = inLists(await known.findAuthors(asked), readings)
     return readings.map((list, place) => onlyBearer(list, candidates[place]!))
   }
 
   /** The numbers of the records with the identifiers; undefined for an absent or unknown identifier. */
-  async #byIdentifier(scheme: 'orcid' | 'ror', written: readonly (string | null)[]): Promise<(number | undefined)[]> {
+  async function findByIdentifier(
+    scheme: 'orcid' | 'ror',
+    written: readonly (string | null)[],
+  ): Promise<(number | undefined)[]> {
     const identifiers = written.map((one) => (one ? normaliseIdentifier(scheme, one) : undefined))
     const asked = [...new Set(identifiers.filter((one) => one !== undefined))]
-    const numbers = await this.#known.findByIdentifier(scheme, asked)
+    const numbers = await known.findByIdentifier(scheme, asked)
     const found = new Map(asked.map((one, place) => [one, numbers[place]]))
     return identifiers.map((one) => (one === undefined ? undefined : found.get(one)))
   }
+
+  const self: Linker = {
+    async link(kind, records) {
+      const named = records.map((record) => organisationsOf(kind, record))
+      const institutions = inLists(await self.institutionsOf(named.flat()), named)
+      const placed = records.map((record, place) => {
+        const places = new Set(institutions[place]!.flatMap((one) => one?.index ?? []))
+        return personsOf(record).map(({ name, orcid }) => ({ name, orcid, places }))
+      })
+      const authors = inLists(await self.authorsOf(placed.flat()), placed)
+      return records.map((record, place) => assemble(record, authors[place]!, institutions[place]!))
+    },
+    async institutionsOf(organisations) {
+      const byRor = await findByIdentifier(
+        'ror',
+        organisations.map(({ ror }) => ror),
+      )
+      return organisations.map(({ name, country_code }, place) => {
+        const number = byRor[place]
+        return number === undefined ? index.find(name, country_code) : allInstitutions[number]
+      })
+    },
+    async authorsOf(people) {
+      const byOrcid = await findByIdentifier(
+        'orcid',
+        people.map(({ orcid }) => orcid),
+      )
+      const byName = await findByName(
+        people.map((person, place) => (byOrcid[place] === undefined ? person : undefined)),
+      )
+      const numbers = people.map((_, place) => byOrcid[place] ?? byName[place])
+      const found = [...new Set(numbers.filter((number) => number !== undefined))]
+      const views = await known.readAuthors(found)
+      const authors = new Map(found.map((author, place) => [author, { author, ...views[place]! }]))
+      return numbers.map((number) => (number === undefined ? undefined : authors.get(number)))
+    },
+  }
+  return self
 }
 
 /** The organisations at which the people of a record are: a partner's people are at the partner. */

@@ -1,6 +1,5 @@
 import {
   heldTerms,
-  type IndexFigures,
   NONE,
   packedText,
   type ReadShelf,
@@ -20,38 +19,10 @@ import { termAt } from './terms.ts'
 const CHUNK = 4_096
 
 /** Writes a shelf into an index of its own, which nobody searches before it is named. */
-export class ClusterShelfWriter implements ShelfWriter {
-  readonly #cluster: Cluster
-  readonly #index: string
-  readonly #shards: number
-  readonly #bulk: Bulk
+export function clusterShelfWriter(cluster: Cluster, index: string, shards: number): ShelfWriter {
+  const bulk = new Bulk(cluster)
 
-  constructor(cluster: Cluster, index: string, shards: number) {
-    this.#cluster = cluster
-    this.#index = index
-    this.#shards = shards
-    this.#bulk = new Bulk(cluster)
-  }
-
-  async write(shelf: ReadShelf): Promise<IndexFigures> {
-    await this.#cluster.call('PUT', `/${this.#index}`, definitionOfShelf(this.#shards))
-    const terms = sortTerms(shelf.staging, heldTerms(shelf.staging, shelf.order))
-    const holding = new Uint32Array(terms.order.length)
-    for (let first = 0; first < shelf.order.length; first += CHUNK) {
-      await this.#addRecords(first, shelf, terms, holding)
-      await shelf.onRecords(Math.min(first + CHUNK, shelf.order.length))
-    }
-    for (const [number, term] of terms.order.entries()) {
-      const stored: StoredTerm = { number, works: holding[number]! }
-      await this.#add({ term: stored }, termId(termAt(shelf.staging, term)))
-    }
-    await this.#add({ rejected: { lines: shelf.rejected } }, REJECTED)
-    await this.#bulk.flush()
-    await this.#cluster.call('POST', `/${this.#index}/_refresh`)
-    return { terms: terms.order.length, segments: this.#shards }
-  }
-
-  async #addRecords(first: number, shelf: ReadShelf, terms: TermOrder, holding: Uint32Array): Promise<void> {
+  async function addRecords(first: number, shelf: ReadShelf, terms: TermOrder, holding: Uint32Array): Promise<void> {
     const { staging, order, keys, impactOf } = shelf
     const rows = order.slice(first, first + CHUNK)
     const postings = readPostings(staging, rows)
@@ -67,12 +38,29 @@ export class ClusterShelfWriter implements ShelfWriter {
       const key = Buffer.from(keys[number]!).toString()
       const searched = JSON.stringify({ number, key, ...valuesOf(rows[place]!, shelf), impacts })
       const document = `${searched.slice(0, -1)},"record":${packedText(records, place)}}`
-      await this.#bulk.add(this.#index, document, String(number))
+      await bulk.add(index, document, String(number))
     }
   }
+  const add = (document: object, id: string): Promise<void> => bulk.add(index, JSON.stringify(document), id)
 
-  #add(document: object, id: string): Promise<void> {
-    return this.#bulk.add(this.#index, JSON.stringify(document), id)
+  return {
+    async write(shelf) {
+      await cluster.call('PUT', `/${index}`, definitionOfShelf(shards))
+      const terms = sortTerms(shelf.staging, heldTerms(shelf.staging, shelf.order))
+      const holding = new Uint32Array(terms.order.length)
+      for (let first = 0; first < shelf.order.length; first += CHUNK) {
+        await addRecords(first, shelf, terms, holding)
+        await shelf.onRecords(Math.min(first + CHUNK, shelf.order.length))
+      }
+      for (const [number, term] of terms.order.entries()) {
+        const stored: StoredTerm = { number, works: holding[number]! }
+        await add({ term: stored }, termId(termAt(shelf.staging, term)))
+      }
+      await add({ rejected: { lines: shelf.rejected } }, REJECTED)
+      await bulk.flush()
+      await cluster.call('POST', `/${index}/_refresh`)
+      return { terms: terms.order.length, segments: shards }
+    },
   }
 }
 
@@ -84,6 +72,7 @@ function valuesOf(row: number, { staging: { columns, lists, vocabularies } }: Re
   }
   const wordsOf = (name: 'country' | 'sector') =>
     Array.from(lists[name].at(row), (code) => vocabularies[name].wordAt(code).toLowerCase())
+
   return {
     day: dayOf('day'),
     end_day: dayOf('end_day'),

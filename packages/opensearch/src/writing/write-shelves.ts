@@ -15,11 +15,11 @@ import type { Cluster } from '../cluster/cluster.ts'
 import { FORMAT, REJECTED, SHELF_FORMAT, shelfIn } from '../form/indexes.ts'
 import type { ClusterQuery } from '../form/query.ts'
 import type { StoredCatalogue, StoredWorks } from '../form/stored.ts'
-import { ClusterKnownRecords } from '../search/data/known-records.ts'
+import { clusterKnownRecords } from '../search/data/known-records.ts'
 import { readAll } from '../search/data/pages.ts'
 import { RecordReader } from '../search/data/records.ts'
 import type { ClusterShelf } from '../search/data/shelf.ts'
-import { ClusterShelfWriter } from './cluster-shelf-writer.ts'
+import { clusterShelfWriter } from './cluster-shelf-writer.ts'
 
 export interface ShelvesToWrite {
   cluster: Cluster
@@ -70,14 +70,14 @@ async function buildShelves(plans: readonly ShelfPlan[], given: ShelvesToWrite) 
   const { cluster, generation, shards, works, directory, signal } = given
   const records = new RecordReader(cluster, works.works)
   const place = { cluster, generation: works.works, records }
-  const known = new ClusterKnownRecords(place)
+  const known = clusterKnownRecords(place)
   const linker = await createLinker(known)
   const people = new PeopleTexts(known)
   const progress = new ProgressReporter(given.onProgress)
   const shelves = []
   for (const { kind, key, sources } of plans) {
     const stagingDirectory = join(directory, `staging-${kind}`)
-    const writer = new ClusterShelfWriter(cluster, shelfIn(generation, kind), shards)
+    const writer = clusterShelfWriter(cluster, shelfIn(generation, kind), shards)
     shelves.push(await buildShelf({ kind, key, sources, stagingDirectory, linker, people, writer, progress, signal }))
   }
   return shelves

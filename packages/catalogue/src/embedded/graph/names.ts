@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite'
-import type { PersonView, ProjectRecord, SharedProjectView, SharedWorkView, WorkRecord } from '@cognate/contract'
+import type { ProjectRecord, WorkRecord } from '@cognate/contract'
 import { idAt } from '../../columns/identify.ts'
-import type { NamedInstitution, Names, TitledWork } from '../../people/names.ts'
+import type { Names } from '../../people/names.ts'
 import { projectView } from '../../people/shared-projects.ts'
 import { workView } from '../../people/work-view.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
@@ -11,64 +11,39 @@ import type { RecordStore } from '../data/record-store.ts'
 const HEAD = 300
 
 /** Looks up what people, institutions and works are called; of a record, only what is asked for leaves the database. */
-export class StoredNames implements Names {
-  readonly #data: CatalogueData
-  readonly #records: RecordStore
-  readonly #projectAt: (project: number) => ProjectRecord
-  readonly #author: NameTable
-  readonly #institution: NameTable
-  readonly #work: NameTable
-
-  constructor(data: CatalogueData, records: RecordStore, projectAt: (project: number) => ProjectRecord) {
-    this.#data = data
-    this.#projectAt = projectAt
-    this.#records = records
-    this.#author = new NameTable(records, 'author', 'display_name')
-    this.#institution = new NameTable(records, 'institution', 'display_name')
-    this.#work = new NameTable(records, 'work', 'title')
-  }
-
-  authorId(author: number): string {
-    return idAt('author', author, this.#data)
-  }
-
-  worksOf(author: number): number {
-    return this.#data.columns.author_works_count[author]!
-  }
-
-  people(authors: readonly number[]): PersonView[] {
-    const names = this.#author.read(authors)
-    return authors.map((author, at) => ({ identifier: idAt('author', author, this.#data), display_name: names[at]! }))
-  }
-
-  institution(institution: number): NamedInstitution {
-    const { columns, vocabularies } = this.#data
-    return {
-      identifier: idAt('institution', institution, this.#data),
-      display_name: this.#institution.read([institution])[0]!,
-      country_code: vocabularies.country[columns.institution_country[institution]!] || null,
-    }
-  }
-
-  titles(works: readonly number[]): TitledWork[] {
-    const titles = this.#work.read(works)
-    return works.map((work, at) => ({
-      identifier: idAt('work', work, this.#data),
-      title: titles[at]!,
-      publication_year: this.yearOf(work),
-    }))
-  }
-
-  yearOf(work: number): number | null {
-    return this.#data.columns.work_year[work] || null
-  }
-
-  work(work: number): SharedWorkView {
-    return workView(JSON.parse(this.#records.json('work', work)) as WorkRecord)
-  }
-
-  project(project: number): SharedProjectView {
-    return projectView(this.#projectAt(project))
+export function storedNames(
+  data: CatalogueData,
+  records: RecordStore,
+  projectAt: (project: number) => ProjectRecord,
+): Names {
+  const authorNames = new NameTable(records, 'author', 'display_name')
+  const institutionNames = new NameTable(records, 'institution', 'display_name')
+  const workTitles = new NameTable(records, 'work', 'title')
+  return {
+    authorId: (author) => idAt('author', author, data),
+    worksOf: (author) => data.columns.author_works_count[author]!,
+    people(authors) {
+      const names = authorNames.read(authors)
+      return authors.map((author, at) => ({ identifier: idAt('author', author, data), display_name: names[at]! }))
+    },
+    institution(institution) {
+      const { columns, vocabularies } = data
+      return {
+        identifier: idAt('institution', institution, data),
+        display_name: institutionNames.read([institution])[0]!,
+        country_code: vocabularies.country[columns.institution_country[institution]!] || null,
+      }
+    },
+    titles(works) {
+      const titles = workTitles.read(works)
+      return works.map((work, at) => ({
+        identifier: idAt('work', work, data),
+        title: titles[at]!,
+        publication_year: data.columns.work_year[work] || null,
+      }))
+    },
+    work: (work) => workView(JSON.parse(records.json('work', work)) as WorkRecord),
+    project: (project) => projectView(projectAt(project)),
   }
 }
 

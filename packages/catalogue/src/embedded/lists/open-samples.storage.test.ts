@@ -7,7 +7,7 @@ import { buildWorld } from '../../../testing/world.ts'
 import type { ListedKind } from '../../open-catalogue/open-catalogue.ts'
 import { openRecords } from '../../open-catalogue/open-record.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { EmbeddedOpenCatalogue } from './embedded-open-catalogue.ts'
+import { embeddedOpenCatalogue } from './embedded-open-catalogue.ts'
 
 const samples = shared('data/openalex-samples/openalex')
 let directory: string
@@ -51,7 +51,7 @@ describe.skipIf(!samples)('real answers of OpenAlex; needs ../shared beside the 
     ['domain', 'entity/domain'],
   ])('D-05 of a %s have no field that the record here lacks: %s', async (kind, file) => {
     const real = JSON.parse(readFileSync(`${samples}/${file}.json`, 'utf8')) as Record<string, unknown>
-    const [ours = {} as Record<string, unknown>] = await openRecords(kind, [0], new EmbeddedOpenCatalogue(catalogue))
+    const [ours = {} as Record<string, unknown>] = await openRecords(kind, [0], embeddedOpenCatalogue(catalogue))
     expect(Object.keys(real).filter((field) => !(field in ours) && !absent.includes(field))).toEqual([])
     for (const [field, value] of Object.entries(real)) {
       // A list here is one there, and an object likewise, as far as both hold something.

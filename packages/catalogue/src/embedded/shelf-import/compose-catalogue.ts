@@ -24,8 +24,8 @@ import { vectorsKey } from '../../vectors/make-vectors.ts'
 import { MEANING, VECTORS_FILE, VECTORS_FORMAT } from '../data/format.ts'
 import { SHELF_FORMAT, SHELVES } from '../data/shelf-format.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { EmbeddedKnownRecords } from './embedded-known-records.ts'
-import { EmbeddedShelfWriter } from './embedded-shelf-writer.ts'
+import { embeddedKnownRecords } from './embedded-known-records.ts'
+import { embeddedShelfWriter } from './embedded-shelf-writer.ts'
 import { shelvedSource } from './shelved-records.ts'
 
 /** Vectors in a version. */
@@ -188,7 +188,7 @@ async function writeShelves(plan: CataloguePlan, building: string, composition: 
   if (changed.length === 0) return shelves
   const catalogue = await EmbeddedCatalogue.openWorks(base)
   try {
-    const known = new EmbeddedKnownRecords(catalogue)
+    const known = embeddedKnownRecords(catalogue)
     const linker = await createLinker(known)
     const parts = {
       linker,
@@ -215,7 +215,7 @@ function buildShelfIn(
 ): Promise<ShelfSummary> {
   mkdirSync(directory, { recursive: true })
   const stagingDirectory = join(directory, 'staging')
-  return buildShelf({ kind, key, sources, stagingDirectory, writer: new EmbeddedShelfWriter(directory), ...parts })
+  return buildShelf({ kind, key, sources, stagingDirectory, writer: embeddedShelfWriter(directory), ...parts })
 }
 
 /** The checksums of the files that get a further name. */

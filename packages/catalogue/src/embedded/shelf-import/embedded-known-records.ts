@@ -2,7 +2,7 @@ import type { StatementSync } from 'node:sqlite'
 import type { AuthorRecord } from '@cognate/contract'
 import { isHidden } from '../../columns/hidden-authors.ts'
 import { idAt } from '../../columns/identify.ts'
-import type { AuthorTexts, KnownRecords, NameAtPlaces, NamedAuthor } from '../../shelves/known-records.ts'
+import type { KnownRecords } from '../../shelves/known-records.ts'
 import type { KnownOrganisation } from '../../shelves/organisation-index.ts'
 import { readHead } from '../data/work-texts.ts'
 import type { EmbeddedCatalogue } from '../embedded-catalogue.ts'
@@ -12,62 +12,13 @@ import { NameIndex } from './name-index.ts'
  * What linking asks of a catalogue in this thread. It reads the names of all authors once, a second for about 100,000 of them.
  * Whoever is left out of answers is not found.
  */
-export class EmbeddedKnownRecords implements KnownRecords {
-  readonly #catalogue: EmbeddedCatalogue
-  readonly #names: AuthorNames
-  readonly #index: NameIndex
-
-  constructor(catalogue: EmbeddedCatalogue) {
-    this.#catalogue = catalogue
-    this.#names = new AuthorNames(catalogue)
-    this.#index = new NameIndex(this.#names.all())
-  }
-
-  async readInstitutions(): Promise<KnownOrganisation[]> {
-    const { records, data } = this.#catalogue
-    return Array.from(data.columns.institution_id, (_, index) => {
-      const known = JSON.parse(records.json('institution', index)) as Omit<KnownOrganisation, 'index'>
-      const { id, display_name, display_name_alternatives, display_name_acronyms, country_code } = known
-      return { index, id, display_name, display_name_alternatives, display_name_acronyms, country_code }
-    })
-  }
-
-  async findByIdentifier(scheme: 'orcid' | 'ror', values: readonly string[]): Promise<(number | undefined)[]> {
-    return values.map((value) => this.#catalogue.records.byIdentifier(scheme, value)?.index)
-  }
-
-  async findAuthors(asked: readonly NameAtPlaces[]): Promise<NamedAuthor[][]> {
-    return asked.map(({ key, places }) =>
-      [...this.#index.withKey(key)]
-        .filter((author) => !isHidden('author', author, this.#catalogue.data) && this.#wasAt(author, places))
-        .map((author) => ({ author, names: this.#names.of(author) })),
-    )
-  }
-
-  async readAuthors(authors: readonly number[]): Promise<{ id: string; display_name: string }[]> {
-    return authors.map((author) => ({
-      id: idAt('author', author, this.#catalogue.data),
-      display_name: this.#names.of(author)[0]!,
-    }))
-  }
-
-  async readTexts(authors: readonly number[], most: { topics: number; titles: number }): Promise<AuthorTexts[]> {
-    const { records, data } = this.#catalogue
-    const { author_work_offsets: offsets, author_work } = data.columns
-    return authors.map((author) => {
-      const { topics } = JSON.parse(records.json('author', author)) as AuthorRecord
-      const from = offsets[author]!
-      const works = author_work.subarray(from, Math.min(offsets[author + 1]!, from + most.titles))
-      return {
-        topics: topics.slice(0, most.topics).map(({ display_name }) => display_name),
-        titles: Array.from(works, (work) => readHead(records.json('work', work)).title),
-      }
-    })
-  }
+export function embeddedKnownRecords(catalogue: EmbeddedCatalogue): KnownRecords {
+  const names = new AuthorNames(catalogue)
+  const index = new NameIndex(names.all())
 
   /** Whether an author is or was at one of the places, or at a part of one. */
-  #wasAt(author: number, places: ReadonlySet<number>): boolean {
-    const { columns } = this.#catalogue.data
+  function wasAt(author: number, places: ReadonlySet<number>): boolean {
+    const { columns } = catalogue.data
     const isThere = (institution: number) =>
       places.has(institution) ||
       some(columns.institution_parent_offsets, columns.institution_parent, institution, (above) => places.has(above))
@@ -75,6 +26,43 @@ export class EmbeddedKnownRecords implements KnownRecords {
       some(columns.author_institution_offsets, columns.author_institution, author, isThere) ||
       some(columns.author_affiliation_offsets, columns.author_affiliation, author, isThere)
     )
+  }
+
+  return {
+    async readInstitutions() {
+      const { records, data } = catalogue
+      return Array.from(data.columns.institution_id, (_, index) => {
+        const known = JSON.parse(records.json('institution', index)) as Omit<KnownOrganisation, 'index'>
+        const { id, display_name, display_name_alternatives, display_name_acronyms, country_code } = known
+        return { index, id, display_name, display_name_alternatives, display_name_acronyms, country_code }
+      })
+    },
+    findByIdentifier: async (scheme, values) =>
+      values.map((value) => catalogue.records.byIdentifier(scheme, value)?.index),
+    findAuthors: async (asked) =>
+      asked.map(({ key, places }) =>
+        [...index.withKey(key)]
+          .filter((author) => !isHidden('author', author, catalogue.data) && wasAt(author, places))
+          .map((author) => ({ author, names: names.of(author) })),
+      ),
+    readAuthors: async (authors) =>
+      authors.map((author) => ({
+        id: idAt('author', author, catalogue.data),
+        display_name: names.of(author)[0]!,
+      })),
+    async readTexts(authors, most) {
+      const { records, data } = catalogue
+      const { author_work_offsets: offsets, author_work } = data.columns
+      return authors.map((author) => {
+        const { topics } = JSON.parse(records.json('author', author)) as AuthorRecord
+        const from = offsets[author]!
+        const works = author_work.subarray(from, Math.min(offsets[author + 1]!, from + most.titles))
+        return {
+          topics: topics.slice(0, most.topics).map(({ display_name }) => display_name),
+          titles: Array.from(works, (work) => readHead(records.json('work', work)).title),
+        }
+      })
+    },
   }
 }
 

@@ -1,7 +1,6 @@
 import { reorder, reorderLists } from '../../base/lists.ts'
-import type { IndexFigures } from '../../importing/writing/catalogue-writer.ts'
 import type { ShelfStaging } from '../../shelves/shelf-staging.ts'
-import type { ReadShelf, ShelfWriter } from '../../shelves/shelf-writer.ts'
+import type { ShelfWriter } from '../../shelves/shelf-writer.ts'
 import { SEGMENT_WORKS } from '../data/format.ts'
 import { shelfColumns } from '../data/shelf-format.ts'
 import { ColumnFiles } from '../writing/column-files.ts'
@@ -11,26 +10,22 @@ import { writeRecords } from './shelved-records.ts'
 type Files = ColumnFiles<typeof shelfColumns>
 
 /** Writes a shelf into a directory, as `data/shelf-format.ts` says, and syncs it. */
-export class EmbeddedShelfWriter implements ShelfWriter {
-  readonly #directory: string
-
-  constructor(directory: string) {
-    this.#directory = directory
-  }
-
-  async write({ staging, keys, order, impactOf, rejected, onRecords }: ReadShelf): Promise<IndexFigures> {
-    const files = new ColumnFiles(this.#directory, shelfColumns)
-    files.text('rejected.jsonl', rejected.map((line) => `${line}\n`).join(''))
-    writeIds(files, keys)
-    files.column('day', reorder(staging.columns.day.view(), order))
-    files.column('end_day', reorder(staging.columns.end_day.view(), order))
-    files.column('authority', reorder(staging.columns.authority.view(), order))
-    writeLists(files, staging, order)
-    files.json('vocabularies.json', staging.vocabularies)
-    const terms = await writePostings({ staging, files, works: { order }, onWorks: onRecords }, impactOf)
-    await writeRecords(files.directory, staging, order, () => onRecords(order.length))
-    await files.sync()
-    return { terms, segments: Math.ceil(order.length / SEGMENT_WORKS) }
+export function embeddedShelfWriter(directory: string): ShelfWriter {
+  return {
+    async write({ staging, keys, order, impactOf, rejected, onRecords }) {
+      const files = new ColumnFiles(directory, shelfColumns)
+      files.text('rejected.jsonl', rejected.map((line) => `${line}\n`).join(''))
+      writeIds(files, keys)
+      files.column('day', reorder(staging.columns.day.view(), order))
+      files.column('end_day', reorder(staging.columns.end_day.view(), order))
+      files.column('authority', reorder(staging.columns.authority.view(), order))
+      writeLists(files, staging, order)
+      files.json('vocabularies.json', staging.vocabularies)
+      const terms = await writePostings({ staging, files, works: { order }, onWorks: onRecords }, impactOf)
+      await writeRecords(files.directory, staging, order, () => onRecords(order.length))
+      await files.sync()
+      return { terms, segments: Math.ceil(order.length / SEGMENT_WORKS) }
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { locate } from '../../columns/identify.ts'
 import { createLinker, type LinkedRecord, type Linker } from '../../shelves/link.ts'
 import { OrganisationIndex } from '../../shelves/organisation-index.ts'
 import { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { EmbeddedKnownRecords } from './embedded-known-records.ts'
+import { embeddedKnownRecords } from './embedded-known-records.ts'
 import { measureLinks } from './measure-links.ts'
 
 const ORCID = 'https://orcid.org/0000-0002-1825-0097'
@@ -50,7 +50,7 @@ describe('createLinker', () => {
   beforeAll(async () => {
     directory = await buildWorld(world)
     catalogue = await EmbeddedCatalogue.open(directory)
-    linker = await createLinker(new EmbeddedKnownRecords(catalogue))
+    linker = await createLinker(embeddedKnownRecords(catalogue))
   })
   afterAll(async () => {
     catalogue.close()

@@ -2,7 +2,7 @@ import type { AuthorRecord } from '@cognate/contract'
 import { locate } from '../../columns/identify.ts'
 import { createLinker, type Linker } from '../../shelves/link.ts'
 import type { EmbeddedCatalogue } from '../embedded-catalogue.ts'
-import { EmbeddedKnownRecords } from './embedded-known-records.ts'
+import { embeddedKnownRecords } from './embedded-known-records.ts'
 
 /** How people were found under one form of their names. */
 export interface LinkFigures {
@@ -43,7 +43,7 @@ export async function measureLinks(
   now: () => number = () => performance.now(),
 ): Promise<LinkMeasures> {
   const start = now()
-  const linker = await createLinker(new EmbeddedKnownRecords(catalogue))
+  const linker = await createLinker(embeddedKnownRecords(catalogue))
   const prepared = now()
   const figures = Object.fromEntries(nameForms.map((form) => [form, noFigures()])) as Record<NameForm, LinkFigures>
   let people = 0
