@@ -2,12 +2,6 @@ import type { ShareView } from '@cognate/contract'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { isConflict } from '../lib/change-with-retry.ts'
 
-interface Shareable {
-  uuid: string
-  shared_users: ShareView['shared_users']
-  shared_teams: ShareView['shared_teams']
-}
-
 interface Keys {
   /** The key of all pages of the list. */
   lists: QueryKey
@@ -16,7 +10,7 @@ interface Keys {
 }
 
 /** Updates the rows of a list after changes: at once where they are shown, or by reading the list again. */
-export function useRowUpdates<Row extends Shareable>({ lists, changed }: Keys) {
+export function useRowUpdates<Row extends ShareView>({ lists, changed }: Keys) {
   const client = useQueryClient()
   const update = (next: (row: Row) => Row) =>
     client.setQueriesData<ListPage<Row>>(

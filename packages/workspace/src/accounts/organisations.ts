@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DatasetKey, EndpointKey, FilterField } from '@cognate/contract'
+import type { DatasetKey, EndpointKey, FilterField, OrganisationContentsView } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -19,7 +19,6 @@ import type {
   LicenceStore,
   NewOrganisation,
   Organisation,
-  OrganisationContents,
   OrganisationStore,
 } from '../stores/organisations.ts'
 import type { By } from '../stores/who.ts'
@@ -111,7 +110,7 @@ const belongsOnlyTo = (id: string) =>
     sql`not exists (select 1 from memberships m where m.user_id = users.id and m.organisation_id <> ${id})`,
   )
 
-async function contentsOf(querying: Querying, id: string): Promise<OrganisationContents> {
+async function contentsOf(querying: Querying, id: string): Promise<OrganisationContentsView> {
   return {
     members: await querying.$count(memberships, eq(memberships.organisation_id, id)),
     accounts: await querying.$count(users, belongsOnlyTo(id)),

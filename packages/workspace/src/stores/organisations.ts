@@ -1,4 +1,4 @@
-import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
+import type { DatasetKey, EndpointKey, FilterField, OrganisationContentsView, themes } from '@cognate/contract'
 import type { StoredLetterOrder } from './letters.ts'
 import type { Listed, PageRange } from './lists.ts'
 import type { By } from './who.ts'
@@ -36,19 +36,6 @@ export interface ListedOrganisation extends Organisation {
   licence: Licence | null
 }
 
-/** What goes with an organisation. */
-export interface OrganisationContents {
-  members: number
-  /** Members who belong nowhere else and are no operators. */
-  accounts: number
-  collections: number
-  queries: number
-  filter_presets: number
-  teams: number
-  evaluations: number
-  identity_providers: number
-}
-
 export interface OrganisationStore {
   byName(name: string): Promise<Organisation | undefined>
   create(organisation: NewOrganisation, by?: By): Promise<Organisation>
@@ -57,9 +44,9 @@ export interface OrganisationStore {
   list(): Promise<Organisation[]>
   /** Those whose names hold all words of the text, by the name that is shown. */
   page(search: PageRange & { text?: string; id?: string }): Promise<Listed<ListedOrganisation>>
-  contentsOf(id: string): Promise<OrganisationContents>
+  contentsOf(id: string): Promise<OrganisationContentsView>
   /** Deletes it with all that was made for it and the accounts that belong nowhere else, except those of operators. */
-  remove(id: string, by: By): Promise<OrganisationContents | undefined>
+  remove(id: string, by: By): Promise<OrganisationContentsView | undefined>
 }
 
 /** What an organisation may use, and until when. */

@@ -1,3 +1,5 @@
+import type { UserView } from '@cognate/contract'
+
 /** Who acts, and for which organisation: what a person makes belongs to both. */
 export interface Actor {
   user_id: string
@@ -14,8 +16,4 @@ export interface Administrator {
 }
 
 /** A person as others in the organisation see them. */
-export interface Person {
-  username: string
-  first_name: string
-  last_name: string
-}
+export type Person = UserView
