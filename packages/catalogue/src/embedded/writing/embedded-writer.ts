@@ -8,7 +8,7 @@ import { writeIndex } from './write-index.ts'
 /** The form of the embedded engine: see `data/format.ts`. */
 export const embeddedForm: EngineForm = {
   format: FORMAT,
-  createWriter: (directory, hasThreads) => embeddedWriter(directory, hasThreads),
+  createWriter: embeddedWriter,
 }
 
 function embeddedWriter(directory: string, hasThreads: boolean): CatalogueWriter {
@@ -17,9 +17,9 @@ function embeddedWriter(directory: string, hasThreads: boolean): CatalogueWriter
   return {
     column: (name, values) => files.column(name, values),
     topics: (topics) => files.json('topics.json', topics),
-    addRecords: (...added) => records.addRecords(...added),
-    addNames: (...names) => records.addNames(...names),
-    addIdentifiers: (...identifiers) => records.addIdentifiers(...identifiers),
+    addRecords: (...added) => records.add('addRecords', ...added),
+    addNames: (...names) => records.add('addNames', ...names),
+    addIdentifiers: (...identifiers) => records.add('addIdentifiers', ...identifiers),
     async finish(vocabularies) {
       await records.finish()
       files.json('vocabularies.json', vocabularies)

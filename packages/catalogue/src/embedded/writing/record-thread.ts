@@ -1,6 +1,4 @@
 import { buffersOf, CallThread } from '../../base/call-thread.ts'
-import type { PackedTexts } from '../../base/text-pack.ts'
-import type { RecordKind } from '../../columns/columns.ts'
 import { type RecordCall, RecordWriter } from './record-writer.ts'
 
 /** Calls that wait; what they hold bounds the memory. */
@@ -20,19 +18,17 @@ export class RecordThread {
     else this.thread = new CallThread(new URL('./record-worker.ts', import.meta.url), { workerData: path })
   }
 
-  /** @param first  Index of the first record. */
-  addRecords(...records: Parameters<RecordWriter['addRecords']>): Promise<void> {
-    return this.call('addRecords', ...records)
-  }
-
-  /** @param first  Rank of popularity of the first name, from 1. */
-  addNames(kind: RecordKind, first: number, names: PackedTexts): Promise<void> {
-    return this.call('addNames', kind, first, names)
-  }
-
-  /** @param first  Index of the first record. */
-  addIdentifiers(scheme: string, kind: RecordKind, first: number, values: PackedTexts): Promise<void> {
-    return this.call('addIdentifiers', scheme, kind, first, values)
+  /** Has the writer add something; ends when there is room for a further call. */
+  async add<Name extends 'addRecords' | 'addNames' | 'addIdentifiers'>(
+    name: Name,
+    ...args: Parameters<RecordWriter[Name]>
+  ): Promise<void> {
+    if (this.writer) return (this.writer[name] as (...args: unknown[]) => void).apply(this.writer, args)
+    if (this.thread?.failure) throw this.thread.failure
+    const done = this.send(name, args)
+    // The next call to wait gets the failure; until then it must not count as unhandled.
+    done.catch(() => {})
+    if (this.waiting.length > MOST_WAITING) await this.waiting[0]
   }
 
   /** Makes the file whole. */
@@ -44,16 +40,6 @@ export class RecordThread {
   async close(): Promise<void> {
     this.writer?.close()
     await this.thread?.end()
-  }
-
-  /** Ends when there is room for a further call. */
-  private async call(name: RecordCall['name'], ...args: unknown[]): Promise<void> {
-    if (this.writer) return (this.writer[name] as (...args: unknown[]) => void).apply(this.writer, args)
-    if (this.thread?.failure) throw this.thread.failure
-    const done = this.send(name, args)
-    // The next call to wait gets the failure; until then it must not count as unhandled.
-    done.catch(() => {})
-    if (this.waiting.length > MOST_WAITING) await this.waiting[0]
   }
 
   private send(name: RecordCall['name'], args: unknown[]): Promise<void> {
