@@ -45,11 +45,6 @@ interface Lease {
   closed: PromiseWithResolvers<void>
 }
 
-interface Refusal {
-  stamp: string
-  error: unknown
-}
-
 /**
  * Answers from the active catalogue. If it changes, running calls end on the catalogue they began with. It never answers from
  * a catalogue that it knows to be damaged: the one in use stays, or an earlier one is opened, or there is none.
@@ -62,7 +57,7 @@ export class LiveEngine {
   #looking: Promise<void> = Promise.resolve()
   #isLooking = false
   /** Catalogues that cannot be searched, by their name: they would fail again each second. */
-  readonly #refused = new Map<string, Refusal>()
+  readonly #refused = new Map<string, { stamp: string; error: unknown }>()
   #fault: unknown
   #hasStarted = false
   #isClosed = false

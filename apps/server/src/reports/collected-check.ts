@@ -22,17 +22,12 @@ export interface CheckSources extends Pick<AskingCaller['services'], 'catalogue'
   optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
 }
 
-interface Checking {
-  policy: DecisionReport['policy']
-  input: ConflictInput | null
-}
-
 /** Against whom, and by which rules, the people of a collection are checked: of a manuscript its authors, by its policy. */
 export async function readChecking(
   search: SavedSearch,
   caller: Caller,
   { workspace, now }: Pick<CheckSources, 'workspace' | 'now'>,
-): Promise<Checking> {
+): Promise<{ policy: DecisionReport['policy']; input: ConflictInput | null }> {
   const { manuscript, conflict_of_interest: stated } = search
   const policy = manuscript && (await policyOf(manuscript, caller, workspace, now()))
   const isOpen = caller.organisation.coi_checker || caller.filters.has('coi_authors')

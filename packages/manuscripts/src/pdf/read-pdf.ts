@@ -22,12 +22,7 @@ async function open(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
-interface Information {
-  Title?: unknown
-  Language?: unknown
-}
-
-const informationOf = async (pdf: Pdf): Promise<Information> =>
+const informationOf = async (pdf: Pdf): Promise<{ Title?: unknown; Language?: unknown }> =>
   (await pdf.getMetadata().catch(() => ({ info: {} }))).info
 
 async function declaredTitle(pdf: Pdf): Promise<string> {

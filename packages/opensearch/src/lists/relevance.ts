@@ -29,11 +29,6 @@ export interface NameStatistics {
   words: number
 }
 
-interface WeighedForm {
-  word: string
-  weight: number
-}
-
 /**
  * BM25 of names, in the steps of SQLite's full-text search, which the embedded engine asks: each query is rounded to a 32-bit
  * float and added.
@@ -72,7 +67,7 @@ export async function scoredByNames(
     })),
   )
   const weights = new Map(forms.map((form, place) => [form, weightOf(counts[place]!.hits.total!.value, names)]))
-  const weighed = (query: NameQuery): WeighedForm[][] =>
+  const weighed = (query: NameQuery): { word: string; weight: number }[][] =>
     query.words.map((some) => some.map((word) => ({ word, weight: weights.get(word)! })))
   const script = { source: BY_NAMES, params: { queries: queries.map(weighed), mean: words / names } }
   return (matching) => ({ script_score: { query: { bool: { filter: [matching] } }, script } })

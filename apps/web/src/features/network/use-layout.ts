@@ -10,12 +10,6 @@ export type LayoutState = 'running' | 'stopped' | 'settled'
 /** Of the drawing on most screens, for networks that are arranged while a table is shown. */
 const USUAL_SIZE = { width: 840, height: 610 }
 
-interface Layout {
-  state: LayoutState
-  start(): void
-  stop(): void
-}
-
 /**
  * Keeps a graph equal to a network, and lays it out in a worker whenever people are added or removed.
  * @param reducesMotion  Whether only the finished layout is shown, for people who want less motion.
@@ -25,7 +19,7 @@ export function useLayout(
   graph: NetworkGraph,
   network: Network | undefined,
   { reducesMotion, sizeOf }: { reducesMotion: boolean; sizeOf(): Size | undefined },
-): Layout {
+): { state: LayoutState; start(): void; stop(): void } {
   // The first network is laid out as soon as it arrives.
   const [state, setState] = useState<LayoutState>('running')
   const currentWorker = useRef<Worker>(undefined)
