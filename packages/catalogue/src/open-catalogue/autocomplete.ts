@@ -60,7 +60,6 @@ async function suggestIdentified(
   return suggestionsOf(entity, [number], options, catalogue)
 }
 
-/** Whether a record meets a condition. */
 async function meets(kind: ListedKind, number: number, condition: ListCondition, catalogue: OpenCatalogue) {
   const both = allOf([{ type: 'records', numbers: [number] }, condition])
   const { count } = await catalogue.page(kind, { condition: both, order: [], offset: 0, limit: 0 })

@@ -146,7 +146,6 @@ export function fieldOf(entity: OpenCatalogueEntity, name: string): Field {
   )
 }
 
-/** What is searched for by clauses. */
 export function searchesOf(entity: OpenCatalogueEntity, clauses: readonly Clause[]): string[] {
   return clauses.flatMap(({ name, values }) => (fieldOf(entity, name).isSearch ? values : []))
 }

@@ -17,7 +17,6 @@ interface OpenInstitution extends Pick<InstitutionReference, 'id' | 'display_nam
   lineage: string[]
 }
 
-/** The institutions and sources that each kind of record names. */
 const namedIn: { [Kind in RecordKind]: (record: Records[Kind]) => { institutions: string[]; sources: string[] } } = {
   author: (author) => ({ institutions: institutionsOf(author), sources: [] }),
   work: (work) => ({

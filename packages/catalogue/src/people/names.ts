@@ -8,7 +8,6 @@ export type NamedInstitution = Omit<SharedInstitutionView, 'years' | 'through_pa
 /** What people, institutions and works are called, by their numbers in a slice. */
 export interface Names {
   authorId(author: number): string
-  /** Number of works of an author. */
   worksOf(author: number): number
   /** In their order. */
   people(authors: readonly number[]): PersonView[]

@@ -7,7 +7,6 @@ import type { RecordColumns } from '../columns/columns.ts'
 import { markFittingCodes } from '../columns/fitting-codes.ts'
 import type { PeopleSlice } from './people-slice.ts'
 
-/** Whether a work counts. */
 type IsCounted = (work: number) => boolean
 
 /** Goes from authors to the works that count, and on to the authors of these who count. */

@@ -28,7 +28,6 @@ export function countByTopic(columns: TopicColumns, placeOf: ArrayLike<number>, 
   return { works, citations }
 }
 
-/** The citations of the works of each topic. */
 export function citationsByTopic(columns: TopicColumns, topics: number): ArrayLike<number> {
   return countByTopic(
     columns,

@@ -66,7 +66,6 @@ const AND = /\s(?:and|&|\+|und|et)\s/i
 const STATE =
   /^(?:AK|AZ|CT|FL|GA|HI|IA|KS|MA|MI|MN|MO|MS|NC|NH|NJ|NM|NV|NY|OH|OK|OR|PA|TX|UT|VA|VT|WA|WI|WV)(?: \d{5}(?:-\d{4})?)?\.?$/
 
-/** The parts of a name, in their order. */
 export function partsOfName(name: string): NamePart[] {
   // `CHINESE UNIVERSITY OF HONG KONG, SHENZHEN` has no acronym.
   const isShouted = name.length > 20 && !/\p{Ll}/u.test(name)

@@ -51,7 +51,6 @@ export interface SearchBody {
   aggs?: Record<string, object>
 }
 
-/** A document that was found. */
 export interface FoundDocument {
   _score: number | null
   /** Values of `docvalue_fields`, those of lists ascending. */

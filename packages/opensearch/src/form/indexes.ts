@@ -228,10 +228,8 @@ export const searchedKinds = Object.keys(indexOf) as SearchedKind[]
 /** The kinds of record that lists give, and the index of each. */
 export const listedIn = { ...indexOf, topic: 'topics' } as const
 
-/** The name of an index of a generation. */
 export const nameIn = (generation: string, index: IndexName): string => `${generation}-${index}`
 
-/** The generation of an index. */
 export const generationOf = (index: string): string => index.slice(0, index.lastIndexOf('-'))
 
 /** The index of a shelf that was written with a generation. */
@@ -240,7 +238,6 @@ export const shelfIn = (generation: string, kind: DocumentKind): string => `${ge
 /** The index of the vectors that were written with a generation. */
 export const vectorsIn = (generation: string): string => `${generation}-vectors`
 
-/** The id of a term on a shelf. */
 export const termId = (term: string): string => `term-${term}`
 
 /** The id of the lines of a shelf that were not taken. */
@@ -291,5 +288,4 @@ export const CATALOGUE = 'catalogue'
 /** The name of a term among the features of a work: dots are not allowed in it, and a number is short. */
 export const termName = (number: number): string => number.toString(36)
 
-/** The id of a record. */
 export const recordId = (kind: string, number: number): string => `${kind}-${number}`

@@ -91,7 +91,6 @@ export class ClusterWriter implements CatalogueWriter {
   #places: TopicPlaces | undefined
   #vocabularies: Vocabularies | undefined
   #stored: Vocabularies | undefined
-  /** Hashes of the names of each author. */
   readonly #nameHashes = new GrowingLists()
 
   constructor({ generation, base, sent, directory }: ClusterWriterOptions) {
@@ -331,7 +330,6 @@ async function makeIndexes(generation: Generation, base: string | undefined): Pr
   await Promise.all(made)
 }
 
-/** Makes an index of a generation. */
 export async function makeIndex({ cluster, name, shards }: Generation, index: IndexName): Promise<void> {
   await cluster.call('PUT', `/${nameIn(name, index)}`, definitionOf(index, shards))
 }

@@ -33,7 +33,6 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array
 export const schemes = ['doi', 'pmid', 'orcid', 'ror', 'issn'] as const
 type Scheme = (typeof schemes)[number]
 
-/** What documents are made from. */
 export interface DocumentSources {
   columns: RecordColumns
   topics: readonly TopicView[]

@@ -8,5 +8,4 @@ export function termBytes({ columns }: WorkPostings['staging'], term: number): B
   return Buffer.from(buffer, byteOffset + start, ends.values[term]! - start)
 }
 
-/** A staged term as text. */
 export const termAt = (staging: WorkPostings['staging'], term: number): string => termBytes(staging, term).toString()

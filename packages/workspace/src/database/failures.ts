@@ -30,7 +30,6 @@ export function withFailures<Repository extends object>(
 const UNIQUE_VIOLATION = '23505'
 const FOREIGN_KEY_VIOLATION = '23503'
 const DISK_FULL = '53100'
-/** The sentence for a full disk. */
 const NO_ROOM = 'The database’s disk is full, so nothing can be saved.'
 /** Constraints whose violation has an error code of its own. */
 const CODES: Record<string, ErrorCode> = { teams_name_unique: 'team_name_taken' }

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 
-/** A table of the workspace. */
 export interface WorkspaceTable {
   name: string
   columns: string[]

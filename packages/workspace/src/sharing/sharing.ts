@@ -43,7 +43,6 @@ export function sharesIn(database: Database): ShareStore {
   }
 }
 
-/** Whether the actor sees a collection. */
 export async function seesSearch(querying: Querying, actor: Actor, search: string): Promise<boolean> {
   const rows = await querying
     .select({ uuid: searches.uuid })

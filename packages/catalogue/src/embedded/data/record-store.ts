@@ -53,7 +53,6 @@ export class RecordStore {
     return { kind: row.kind, index: row.position }
   }
 
-  /** Number of identifiers of one scheme. */
   countIdentifiers(scheme: string): number {
     const row = this.database.prepare('SELECT count(*) AS number FROM identifier WHERE scheme = ?').get(scheme)
     return (row as { number: number }).number

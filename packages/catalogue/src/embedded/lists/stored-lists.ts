@@ -22,7 +22,6 @@ export class StoredLists {
     this.#records = records
   }
 
-  /** The name of a record. */
   nameAt(kind: RecordKind, index: number): string {
     const select = this.#prepare(
       `SELECT json_extract(record, '$.display_name') AS name FROM ${kind} WHERE position = ?`,
@@ -80,7 +79,6 @@ export class StoredLists {
     return this.#positions(`SELECT position FROM ${kind} WHERE instr(record, ?) > 0`, `"${property}":true`)
   }
 
-  /** Number of works that hold a term. */
   worksHolding(term: string): number {
     const number = findTerm(term, this.data.columns)
     return number === NONE ? 0 : this.data.columns.term_works[number]!

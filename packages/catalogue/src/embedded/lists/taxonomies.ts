@@ -10,7 +10,6 @@ export function taxonomyOf(level: TaxonomyLevel, data: CatalogueData): Taxonomy 
   )
 }
 
-/** Citations of the works of each topic. */
 export function topicCitations(data: CatalogueData): ArrayLike<number> {
   return remember(data, 'topic citations', () => citationsByTopic(data.columns, data.topics.length))
 }

@@ -76,7 +76,6 @@ const links: { [Kind in RecordKind]: Record<ValueProperty<Kind>, readonly LinksO
   topic: { subfields: [topicPlace('subfield')], fields: [topicPlace('field')], domains: [topicPlace('domain')] },
 }
 
-/** The values of a property of the records of a kind. */
 export function valueColumn(kind: RecordKind, property: string, data: CatalogueData): ValueColumn {
   const path = (links[kind] as Record<string, readonly LinksOf[]>)[property]!
   const chain = path.map((link) => link(data))

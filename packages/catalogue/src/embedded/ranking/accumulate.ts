@@ -43,7 +43,6 @@ export function addPostingsOf(
   }
 }
 
-/** Whether a term is in a work of a segment. */
 export function holdsTerm({ documents, offsets }: Segment, row: number, document: number): boolean {
   const end = offsets[row + 1]!
   const at = lowerBound(documents, document, offsets[row]!, end)

@@ -48,7 +48,6 @@ class Counters {
   }
 }
 
-/** The codes of some fields. */
 const codesOf = (fields: readonly FilterField[] = [], first = 1): number[] => fields.map((_, place) => first + place)
 
 /** Counts rows that match, by what they fail of what matches and of what passes. */

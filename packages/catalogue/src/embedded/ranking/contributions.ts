@@ -83,7 +83,6 @@ function addFromSegment(wanted: Uint16Array, into: readonly Int32Array[], query:
   for (let place = 0; place < wanted.length; place++) places[wanted[place]!] = 0
 }
 
-/** The postings of a term in a segment. */
 interface PostingsOfTerm {
   segment: Segment
   from: number

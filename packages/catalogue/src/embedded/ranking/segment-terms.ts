@@ -2,7 +2,6 @@ import type { IntegerQuery } from '@cognate/matching'
 import { lowerBound } from '../../base/lower-bound.ts'
 import type { Segment } from '../data/segment.ts'
 
-/** A term of a query in one segment. */
 export interface SegmentTerm {
   /** Its row in the segment. */
   row: number
@@ -13,7 +12,6 @@ export interface SegmentTerm {
   postings: number
 }
 
-/** The terms of a query that a segment has. */
 export function termsIn(segment: Segment, query: IntegerQuery): SegmentTerm[] {
   const { terms, offsets, maxima } = segment
   const found: SegmentTerm[] = []

@@ -17,7 +17,6 @@ export interface EstimatedChunk {
   scores: Float64Array
 }
 
-/** Estimates the topics of some works. */
 export function estimateChunk({ terms, frequencies, ends }: WorkTerms, estimator: TopicEstimator): EstimatedChunk {
   const topics = new Growing(Uint16Array)
   const scores = new Growing(Float64Array)

@@ -26,7 +26,6 @@ const keptOf = {
   topic: ({ score: _, count: __, ...view }: TopicView): TopicView => view,
 }
 
-/** The lists of a work. */
 export const readList: Record<WorkList, (work: WorkRecord) => Mention[]> = {
   work_topic: ({ topics }) => topics.map((topic) => ({ id: topic.id, text: () => keptOf.topic(topic) })),
 }

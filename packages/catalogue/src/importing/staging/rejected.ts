@@ -28,7 +28,6 @@ export function forgetRejections(position: Position, name: string): void {
   position.rejectedEntries = position.rejectedEntries.filter((entry) => entry.file !== name)
 }
 
-/** The rejected lines of all files. */
 export function allRejections({ files, rejectedEntries }: Position): Rejections {
   const rejected: Record<string, number> = {}
   for (const file of files) {

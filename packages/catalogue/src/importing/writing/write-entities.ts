@@ -166,7 +166,6 @@ async function completeKind(
 /** What the identifiers of a kind are called. */
 const schemes: Partial<Record<ReferredKind, string>> = { author: 'orcid', institution: 'ror', venue: 'issn' }
 
-/** The hints of the authors of a chunk. */
 function hintsOf({ first, ids }: EntityChunk, hints: IdentityHints | undefined): EntityChunk['hints'] {
   if (!hints) return undefined
   const hintedAuthors = Array.from(ids, (_, row) => first + row).filter((author) => hints.has(author))

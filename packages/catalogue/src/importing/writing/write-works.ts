@@ -122,7 +122,6 @@ function writeReferences({ columns }: Staging, writer: ColumnWriter, { work, ind
   writer.column('work_reference', values.slice(0, at))
 }
 
-/** Returns the works by venue. */
 function writeVenues({ columns }: Staging, writer: ColumnWriter, { work, venue }: Numberings): Lists {
   const rank = venue.rank()
   const work_venue = reorder(columns.work_venue.read(), work.order).map((row) => {

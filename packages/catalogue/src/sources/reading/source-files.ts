@@ -9,7 +9,6 @@ export class SourceFileError extends Error {
   override readonly name = 'SourceFileError'
 }
 
-/** A file of a source. */
 export interface SourceFile {
   /** The path inside the folder, or the name of a single file. */
   name: string

@@ -26,7 +26,6 @@ export type TableKind = Exclude<DocumentKind, 'project'>
 /** Whether records of a kind come as such tables. */
 export const isTableKind = (kind: DocumentKind): kind is TableKind => kind in tableSchemas
 
-/** A column of a table. */
 export interface TableColumn {
   read: ReadCell<unknown>
   /** Other names it goes by; blanks, hyphens and capitals in a header do not count. */

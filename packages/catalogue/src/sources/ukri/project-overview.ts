@@ -46,7 +46,6 @@ export function projectOfComposition(composition: Raw) {
   })
 }
 
-/** Reads an overview as XML. */
 export function readOverviewXml(file: SourceFile): AsyncGenerator<ReadProject> {
   return projectsIn(readXml(file, new Set(['projectcomposition'])), (one) => [projectOfElement(one)])
 }

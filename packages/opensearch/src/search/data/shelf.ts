@@ -2,7 +2,6 @@ import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from '../../cluster/cluster.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A shelf in the cluster. */
 export interface ClusterShelf {
   kind: DocumentKind
   index: string
