@@ -1,16 +1,20 @@
-import type { DocumentKind, ProjectRecord } from '@cognate/contract'
-import { toIntegerQuery } from '@cognate/matching'
+import type { DocumentKind, DocumentRecords, ProjectRecord } from '@cognate/contract'
+import { explainWork, type IntegerQuery, toIntegerQuery } from '@cognate/matching'
+import { highlightDocument } from '../../answers/describe-document.ts'
+import { weightsOf } from '../../answers/matched-terms.ts'
+import type { WrittenHit } from '../../answers/written-answer.ts'
 import { type AnswerTexts, writeAnswer } from '../../answers/written-answer.ts'
+import { requireTime } from '../../base/time-limit.ts'
 import type { EngineQuery } from '../../engine/engine.ts'
 import { documentForms } from '../../shelves/document-terms.ts'
 import type { CatalogueData } from '../data/catalogue-data.ts'
 import { termNumbers } from '../data/find-term.ts'
 import type { Shelf } from '../data/shelf.ts'
 import { countMatchingRows } from '../ranking/census.ts'
+import { writeHit } from '../ranking/hydrate.ts'
 import { sift } from '../ranking/sift.ts'
 import { WorkScores } from '../ranking/work-scores.ts'
 import { documentConditions, matchConditions } from './shelf-filters.ts'
-import { writeDocumentHits } from './shelf-hits.ts'
 import { findDocument } from './shelf-ids.ts'
 import { ShelfRecords } from './shelf-records.ts'
 
@@ -70,4 +74,31 @@ export class ShelfSearch {
   close(): void {
     this.#records.close()
   }
+}
+
+/** What turns indices into hits. */
+interface Hydration {
+  kind: DocumentKind
+  integerQuery: IntegerQuery
+  /** Likeness of each record to the query, 0 to about 1. */
+  likenessOf: (index: number) => number
+  records: ShelfRecords
+}
+
+/** Records of a shelf as hits: their evidence is their own text. */
+function writeDocumentHits(indices: readonly number[], hydration: Hydration): WrittenHit[] {
+  const { kind, integerQuery, records, likenessOf } = hydration
+  const weights = weightsOf(integerQuery)
+  return indices.map((index) => {
+    requireTime()
+    const json = records.json(index)
+    const record = JSON.parse(json) as DocumentRecords[DocumentKind]
+    return writeHit(json, '[]', {
+      kind,
+      id: record.id,
+      ...explainWork(likenessOf(index)),
+      matchingWorks: 0,
+      ...highlightDocument(kind, record, weights),
+    })
+  })
 }

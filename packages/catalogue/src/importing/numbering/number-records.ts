@@ -1,18 +1,23 @@
 import { Growing } from '../../base/growing.ts'
+import { NONE } from '../../base/none.ts'
 import type { ProgressReporter } from '../../base/progress.ts'
+import { markedRows } from '../../base/sort-rows.ts'
+import { packedText } from '../../base/text-pack.ts'
+import { numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import type { RawSource } from '../../sources/reading/raw-source.ts'
+import type { SourceInstitution } from '../../sources/reading/source-records.ts'
 import { matchAffiliations } from '../affiliations/match-affiliations.ts'
 import type { MatchedAffiliations } from '../affiliations/matched-affiliations.ts'
+import { institutionsOfAuthor } from '../digesting/digest-entities.ts'
 import { IdTable } from '../staging/id-table.ts'
 import type { ReferredKind } from '../staging/references.ts'
 import type { Rejections } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
 import { foldStagedAuthors } from './fold-staged-authors.ts'
 import { foldStagedInstitutions } from './fold-staged-institutions.ts'
-import { findLiveRows } from './live-rows.ts'
+import { describedAuthors, findLiveRows, visitReferences } from './live-rows.ts'
 import type { Merged } from './merged-ids.ts'
 import { GONE, indexOfDigits, type Numbering, numberByIds } from './numbering.ts'
-import { rowsWithWorks } from './rows-with-works.ts'
 
 export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   /** Institutions that were matched from raw affiliations. */
@@ -88,4 +93,47 @@ function placeRows(
   if (several.size === 0) return new Map()
   const rows = new IdTable(Growing.of(staging.columns.institution_id.read()))
   return new Map(Array.from(several, ([id, places]) => [rows.find(id), places.map((place) => rows.find(place))]))
+}
+
+/**
+ * Marks with 1 each row that a work that counts refers to. It also marks the institutions that such an author names, and
+ * those above them: records show them, and conflicts are found through them.
+ * @param isLive  1 for the works that count; default: all.
+ * @param named.matched  Rows of institutions that only raw affiliations name.
+ * @param named.severalPlaces  Rows of the institutions that a record of several names, by its row.
+ */
+function rowsWithWorks(
+  staging: Staging,
+  isLive: Uint8Array | undefined,
+  { matched, severalPlaces }: { matched: Uint32Array; severalPlaces: ReadonlyMap<number, readonly number[]> },
+): Record<ReferredKind, Uint8Array> {
+  const marks = {
+    author: new Uint8Array(staging.records('author')),
+    institution: new Uint8Array(staging.records('institution')),
+    venue: new Uint8Array(staging.records('venue')),
+    topic: new Uint8Array(staging.records('topic')),
+  }
+  visitReferences(staging, isLive, (kind, row) => {
+    marks[kind][row] = 1
+  })
+  for (const row of matched) marks.institution[row] = 1
+  for (const [row, places] of severalPlaces) {
+    if (marks.institution[row] === 1) for (const place of places) marks.institution[place] = 1
+  }
+  const institutions = new IdTable(Growing.of(staging.columns.institution_id.read()))
+  const mark = (id: string) => {
+    const row = institutions.find(numberOfId(id))
+    if (row !== NONE) marks.institution[row] = 1
+  }
+  for (const author of describedAuthors(staging, marks.author))
+    for (const { id } of institutionsOfAuthor(author)) mark(id)
+  for (const { lineage } of describedInstitutions(staging, marks.institution)) for (const id of lineage) mark(id)
+  return marks
+}
+
+/** The source's own records of the marked institutions. */
+function describedInstitutions(staging: Staging, isMarked: Uint8Array): SourceInstitution[] {
+  const rows = markedRows(isMarked).filter((row) => staging.isDescribed('institution', row))
+  const texts = staging.textReader('institution')(rows)
+  return Array.from(rows, (_, index) => JSON.parse(packedText(texts, index)) as SourceInstitution)
 }

@@ -14,9 +14,9 @@ import { lowerNames } from '../reading/raw-row.ts'
 import type { Read } from '../reading/read.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { readJson } from '../reading/read-json.ts'
+import { childAt, childrenOf, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { once, readAmount, readCalendarDay, readWords } from '../reading/values.ts'
-import { cordisProjectUrl, readProjectXml } from './read-project-xml.ts'
 
 /** Written from documentation alone. */
 const WITH_ORGANISATIONS = 'bulk CSV: project.csv and organization.csv; bulk JSON: organization.json'
@@ -124,4 +124,48 @@ function draftOf(row: Raw, side: StagedRows<SideRow>): ProjectDraft {
       .sort((a, b) => a.order - b.order)
       .flatMap(({ name, country }) => anOrganisation(name, country)),
   }
+}
+
+/** The page of a project. */
+function cordisProjectUrl(id: string): string {
+  return `https://cordis.europa.eu/project/id/${id}`
+}
+
+/** Root elements of CORDIS pages. Only projects are read, although the other pages mention projects too. */
+const pages = new Set(['project', 'result', 'article', 'programme'])
+
+/** Reads the XML of a project's page; the bulk files use the same XML. */
+function readProjectXml(file: SourceFile): AsyncGenerator<ReadProject> {
+  return projectsIn(readXml(file, pages), (page) => (page.name === 'project' ? [projectOf(page)] : []))
+}
+
+function projectOf(page: XmlElement) {
+  const id = idText(textAt(page, 'id'))
+  const associations = childAt(page, 'relations', 'associations')
+  const frameworks = childrenOf(associations, 'programme').map((one) => textAt(one, 'frameworkprogramme'))
+  return toProject('cordis', {
+    id,
+    title: textAt(page, 'title'),
+    acronym: textAt(page, 'acronym'),
+    abstract: textAt(page, 'objective') ?? textAt(page, 'teaser'),
+    start_date: readCalendarDay(textAt(page, 'startdate')),
+    end_date: readCalendarDay(textAt(page, 'enddate')),
+    url: id === null ? null : cordisProjectUrl(id),
+    programme: once(frameworks).join(', '),
+    funding: {
+      amount: readAmount(textAt(page, 'ecmaxcontribution')) ?? readAmount(textAt(page, 'totalcost')),
+      currency: 'EUR',
+    },
+    keywords: [...readWords(textAt(page, 'keywords')), ...subjectsOf(page)],
+    persons: [],
+    organisations: childrenOf(associations, 'organization')
+      .sort((a, b) => Number(a.attributes.order ?? 0) - Number(b.attributes.order ?? 0))
+      .flatMap((one) => anOrganisation(textAt(one, 'legalname'), textAt(one, 'address', 'country'))),
+  })
+}
+
+function subjectsOf(page: XmlElement): (string | null)[] {
+  const categories = childrenOf(childAt(page, 'relations', 'categories'), 'category')
+  const subjects = categories.filter(({ attributes }) => attributes.classification === 'euroSciVoc')
+  return subjects.map((one) => plainText(textAt(one, 'title')))
 }
