@@ -1,20 +1,25 @@
 import type { AdminOrganisationView } from '@cognate/contract'
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
-import { AddOrganisation } from './add-organisation.tsx'
 import classes from './admin.module.css'
+import { draftFields } from './draft-field.ts'
+import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { OrganisationDialog } from './organisation-dialog.tsx'
-import { organisationsQuery } from './use-admin.ts'
+import { organisationsQuery, useAct } from './use-admin.ts'
 
 const words = messages.organisations
 
@@ -102,3 +107,32 @@ const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] 
       ),
   },
 ]
+
+/** The form for a new organisation with its licence; what else it has is set afterwards. */
+function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded(name: string): void }) {
+  const [names, setNames] = useState({ name: '', display_name: '' })
+  const [licence, setLicence] = useState<LicenceDraft>({
+    kind: 'institution',
+    valid_until: endOfNextYear(),
+    endpoints: 'all',
+    datasets: 'all',
+    filters: 'all',
+  })
+  const add = useAct(() => call('createOrganisation', { body: { ...names, licence } }), {
+    done: ({ display_name }) => words.created(display_name),
+  })
+  const field = draftFields(names, setNames, add.error)
+  const onSuccess = (added: { name: string }) => {
+    onClose()
+    onAdded(added.name)
+  }
+  return (
+    <Dialog title={words.add} onClose={onClose}>
+      <SendForm act={add} onSend={() => add.mutate(undefined, { onSuccess })} label={words.add} onCancel={onClose}>
+        <TextInput label={words.displayName} {...field('display_name')} data-autofocus />
+        <TextInput label={words.name} description={words.nameHint} {...field('name')} autoComplete="off" />
+        <LicenceFields licence={licence} onChange={setLicence} error={add.error} />
+      </SendForm>
+    </Dialog>
+  )
+}
