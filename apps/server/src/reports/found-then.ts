@@ -86,11 +86,13 @@ function leftOutOf(
     left -= named.length
     return named
   }
+  // They also say whom of those chosen the authors oppose, so all of them are named.
+  const opposed = firstOf(manuscript?.opposed ?? []).map(({ name, identifier }) => ({ name, identifier }))
   const byHand = { hidden: firstOf(hidden), removed: firstOf(removed) }
   return {
     ...byHand,
     unnamed: hidden.length + removed.length - byHand.hidden.length - byHand.removed.length,
-    opposed: firstOf(manuscript?.opposed ?? []).map(({ name, identifier }) => ({ name, identifier })),
+    opposed,
     hidden_for_conflicts,
     closest_hidden: firstOf(closest_hidden),
   }

@@ -15,15 +15,15 @@ const CollectionHistory = lazy(async () => ({ default: (await import('./collecti
 
 interface ApprovalButtonProps {
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
-  /** That conflicts with some were not looked for, in a sentence. */
-  unchecked?: string | undefined
+  /** What speaks against who is chosen, and that conflicts with some were not looked for, in sentences. */
+  doubts?: string | undefined
 }
 
 /**
  * How far the approval of a collection has come; opens what was decided, what has changed since, and the history. Whoever decides is
  * led to the page with the people and their conflicts.
  */
-export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
+export function ApprovalButton({ collection, doubts }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const mayShare = useMay('share')
   const { uuid, approval, access, included_by_type, name } = collection
@@ -63,7 +63,7 @@ export function ApprovalButton({ collection, unchecked }: ApprovalButtonProps) {
         <Dialog onClose={close} title={messages.title(name)} size={760}>
           <Suspense>
             <div className={shared.stackLarge}>
-              <ApprovalPanel collection={collection} unchecked={unchecked} onSent={close} />
+              <ApprovalPanel collection={collection} doubts={doubts} onSent={close} />
               <CollectionHistory uuid={uuid} />
             </div>
           </Suspense>

@@ -10,7 +10,9 @@ import { announce } from '../../model/announcements.ts'
 import { isUnprinted } from '../../model/collection/address-words.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { SavedCollection } from '../../model/collection/collection-state.ts'
+import { partsInWords } from '../../model/collection/part-words.ts'
 import { chosenOf } from '../../model/collection/shortlist.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { useAddressOrigins } from '../../model/collection/use-address-origins.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { namesByCheck } from '../../model/conflicts/checked-people.ts'
@@ -37,7 +39,7 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   useRereadAfterChanges(saved.uuid, (data?.results.length ?? 0) > 0)
   useFollowing(data?.results[0]?.may_decide ?? false)
   const mayShare = useMay('share')
-  const unchecked = useUnchecked(saved.manuscript)
+  const doubts = [...useUnfit(), useUnchecked(saved.manuscript) ?? []].flat().join(' ') || undefined
   if (!data) return null
   const { results, last_asked } = data
   const [newest] = results
@@ -64,8 +66,8 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   return (
     <>
       <div className={classes.head} data-is-mark data-on={newest ? undefined : 'screen'}>
-        <ApprovalButton collection={marked} unchecked={unchecked} />
-        {last_asked && !newest && unchecked === undefined && saved.access.is_owned && mayShare && people > 0 && (
+        <ApprovalButton collection={marked} doubts={doubts} />
+        {last_asked && !newest && doubts === undefined && saved.access.is_owned && mayShare && people > 0 && (
           <SendToLast uuid={saved.uuid} person={last_asked} />
         )}
       </div>
@@ -108,14 +110,28 @@ function Doubts({ uuid }: { uuid: string }) {
     const origin = origins?.get(shortId(identifier))
     return email_address && origins && (!origin || isUnprinted(origin))
   }).length
-  if (!unchecked && unaddressed + unprinted === 0) return null
+  const unfit = useUnfit()
+  if (!unchecked && unfit.length + unaddressed + unprinted === 0) return null
   return (
     <div className={`${shared.aboveSmall} ${shared.below}`}>
+      {unfit.map((words) => (
+        <Warning key={words}>{words}</Warning>
+      ))}
       {unchecked && <Warning>{unchecked}</Warning>}
       {unaddressed > 0 && <Warning>{messages.unaddressed(unaddressed, chosen.length)}</Warning>}
       {unprinted > 0 && <Warning>{messages.unprinted(unprinted)}</Warning>}
     </div>
   )
+}
+
+/** Who of those with a role wrote the text, and whom its authors oppose, in sentences. */
+function useUnfit(): string[] {
+  const included = useCollectionPart((state) => state.included)
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
+  const people = chosenOf({ included }).map((record) => ({
+    ...{ identifier: record.identifier, name: nameOfCollected(record) },
+  }))
+  return partsInWords(people, manuscript).map((words) => `${words}.`)
 }
 
 /** What somebody should know before sending a collection for approval, or deciding: that conflicts with some were not looked for. */

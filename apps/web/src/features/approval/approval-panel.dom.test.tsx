@@ -160,6 +160,44 @@ it('C-10 says beside the decision who was not checked, and how many cannot be re
   decision.getByText('2 of the 3 with a role have no e-mail address.')
 })
 
+it('K-01 C-10 warns before it is sent, and beside the decision, whom the authors oppose', async () => {
+  const opposed = [{ name: 'H. Iso', identifier: 'A1', affiliations: [], orcid: null, email: null }]
+  const manuscript = { ...manuscriptBy('Yang Liu'), opposed }
+  const read = { ...search, manuscript, access: { is_owned: true } } as SearchView
+  collection.open(read)
+  const { hands } = openScreen(<ApprovalHead saved={collection.state().saved!} />, {
+    answers: { listApprovals, getSearch: () => read, listUsers: () => [] },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Send for approval' }))
+  await screen.findByText(/^Opposed by the authors: Hayate Iso\. No conflicts were looked for with Yang Liu\. Whoever/)
+})
+
+it('K-01 C-10 tells whoever decides whom the authors oppose, and marks them in what was decided on', async () => {
+  const opposed = [{ name: 'H. Iso', identifier: 'A1', affiliations: [], orcid: null, email: null }]
+  const manuscript = { ...manuscriptBy('Yang Liu'), opposed }
+  kept = [{ ...asked, may_decide: true }]
+  const read = { ...search, manuscript } as SearchView
+  collection.open(read)
+  openDecision({ getSearch: () => read })
+  const decision = within(await screen.findByRole('region', { name: 'Your decision' }))
+  decision.getByText('Opposed by the authors: Hayate Iso.')
+  const left_out = { hidden: [], removed: [], unnamed: 0, hidden_for_conflicts: null, closest_hidden: [] }
+  const frozen = {
+    ...snapshot,
+    check: null,
+    left_out: { ...left_out, opposed: [...opposed, { name: 'Ina Far', identifier: null }] },
+  }
+  kept = [{ ...approved, snapshot: frozen }]
+  const { hands } = openScreen(<ApprovalPanel collection={foreign} />, { answers: { listApprovals } })
+  await queryClient.invalidateQueries()
+  await hands.click(await screen.findByText('As it was decided on'))
+  within(screen.getByRole('list', { name: 'People' })).getByText('Opposed by the authors')
+  const left = within(screen.getByRole('region', { name: 'Who was left out' }))
+  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ina Far Opposed by the authors',
+  ])
+})
+
 it('C-10 warns of nothing beside the decision where all have an address and nobody is to be checked', async () => {
   kept = [{ ...asked, may_decide: true }]
   collection.open(search)

@@ -20,14 +20,14 @@ import { useApprovalChanges, useApprovals } from './use-approvals.ts'
 
 interface ApprovalPanelProps {
   collection: { uuid: string; access: { is_owned: boolean } }
-  /** That conflicts with some were not looked for, in a sentence. */
-  unchecked?: string | undefined
+  /** What speaks against who is chosen, and that conflicts with some were not looked for, in sentences. */
+  doubts?: string | undefined
   /** After it was sent. */
   onSent?: () => void
 }
 
 /** Who was asked to approve a collection and what they said; its owner asks here. */
-export function ApprovalPanel({ collection, unchecked, onSent }: ApprovalPanelProps) {
+export function ApprovalPanel({ collection, doubts, onSent }: ApprovalPanelProps) {
   const approvals = useApprovals(collection.uuid)
   const mayShare = useMay('share')
   if (approvals.isError) return <FailedCall title={messages.failed} of={approvals} />
@@ -39,7 +39,7 @@ export function ApprovalPanel({ collection, unchecked, onSent }: ApprovalPanelPr
       {newest && <ApprovalState approval={newest} />}
       {newest?.decision && <Since approval={newest} />}
       {collection.access.is_owned && mayShare && (
-        <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} unchecked={unchecked} onSent={onSent} />
+        <Ask uuid={collection.uuid} newest={newest} lastAsked={last_asked} doubts={doubts} onSent={onSent} />
       )}
     </div>
   )
@@ -109,12 +109,12 @@ interface AskProps {
   uuid: string
   newest: ApprovalView | undefined
   lastAsked: UserView | null
-  unchecked: string | undefined
+  doubts: string | undefined
   onSent: (() => void) | undefined
 }
 
 /** Asks a member; whoever was asked last, of this collection or else of another, is offered. */
-function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
+function Ask({ uuid, newest, lastAsked, doubts, onSent }: AskProps) {
   const { ask } = useApprovalChanges(uuid)
   const [chosen, setChosen] = useState<UserView | null>()
   const before = newest?.approver_left ? null : newest?.approver
@@ -166,9 +166,9 @@ function Ask({ uuid, newest, lastAsked, unchecked, onSent }: AskProps) {
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
-      {unchecked && (
+      {doubts && (
         <Warning>
-          {unchecked} {messages.approverIsTold}
+          {doubts} {messages.approverIsTold}
         </Warning>
       )}
       {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}

@@ -1,13 +1,15 @@
-import type { ApprovedPerson, ApprovedSnapshot, LeftOut } from '@cognate/contract'
+import type { ApprovedPerson, ApprovedSnapshot } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
+import { partIn } from '@cognate/contract/manuscript-part'
+import { partLabels } from '../../model/collection/messages.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
-import { describeConflict, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
+import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
 import classes from './approval.module.css'
+import { DecidedLeftOut } from './decided-left-out.tsx'
 import { messages } from './messages.ts'
 
 /**
@@ -61,13 +63,13 @@ export function DecidedPeople({ title, abstract, authors, people, check, policy,
               </span>
               <div className={`${shared.breaking} ${shared.reading} ${classes.why}`}>
                 <Why {...person} />
-                <Conflicts person={person} check={check} authors={authors} />
+                <Conflicts person={person} check={check} authors={authors} left_out={left_out} />
               </div>
             </li>
           ))}
         </ul>
       )}
-      {left_out && <DecidedLeftOut {...left_out} />}
+      {left_out && <DecidedLeftOut leftOut={left_out} people={people} />}
     </div>
   )
 }
@@ -96,7 +98,7 @@ function describeChecked({ check, authors }: Decided): string {
   return messages.checkedAgainst(checked, uncheckedIn({ check, authors }), formatDate(check.catalogue.date) ?? '')
 }
 
-type Decided = Pick<ApprovedSnapshot, 'check' | 'authors'>
+type Decided = Pick<ApprovedSnapshot, 'check' | 'authors' | 'left_out'>
 
 function uncheckedIn({ check, authors }: Decided): string[] {
   const { lacking, unmatched } = uncheckedOf(check?.against ?? [], authors ?? [])
@@ -104,8 +106,10 @@ function uncheckedIn({ check, authors }: Decided): string[] {
 }
 
 function Conflicts({ person, ...decided }: Decided & { person: ApprovedPerson }) {
-  const { check } = decided
-  if (!check) return null
+  const { check, authors, left_out } = decided
+  const part = partIn({ authors, opposed: left_out?.opposed }, person.identifier)
+  const mark = part && <p className={`${shared.danger} ${shared.strongSmall}`}>{partLabels[part]}</p>
+  if (!check || part === 'author') return mark
   const {
     is_checked = false,
     verdicts = [],
@@ -118,59 +122,11 @@ function Conflicts({ person, ...decided }: Decided & { person: ApprovedPerson })
   )
   const words = [...verdicts.map(verdictText), ...found].join('. ')
   return (
-    <p className={words ? shared.warning : shared.quiet}>
-      {messages.conflicts}: {words || (is_checked ? noneFound(uncheckedIn(decided).length) : messages.notLookedFor)}
-    </p>
+    <>
+      {mark}
+      <p className={words ? shared.warning : shared.quiet}>
+        {messages.conflicts}: {words || (is_checked ? noneFound(uncheckedIn(decided).length) : messages.notLookedFor)}
+      </p>
+    </>
   )
-}
-
-interface Row {
-  name: string
-  why: string
-  note?: string | null
-}
-
-/** Who was left out when it was decided, each with the reason, in the words of the page of the collection. */
-function DecidedLeftOut(leftOut: LeftOut) {
-  const { hidden_for_conflicts: count, closest_hidden, unnamed } = leftOut
-  const rows = rowsOf(leftOut)
-  return (
-    <section className={shared.stackTight} aria-label={messages.leftOut.title}>
-      <p className={shared.strong}>{messages.leftOut.title}</p>
-      {count !== null && <p className={shared.quiet}>{messages.hiddenForConflicts(count, closest_hidden.length)}</p>}
-      {rows.length === 0 ? (
-        count === null && <p className={shared.quiet}>{messages.nobodyLeftOut}</p>
-      ) : (
-        <ul className={classes.leftOut}>
-          {rows.map(({ name, why, note }, place) => (
-            // What was kept never changes.
-            <li key={place}>
-              <bdi>{name}</bdi> <span className={shared.quietBody}>{why}</span>
-              {note && <p>{note}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {unnamed > 0 && <p className={shared.quiet}>{messages.unnamed(unnamed)}</p>}
-    </section>
-  )
-}
-
-function rowsOf({ hidden, removed, opposed, closest_hidden }: LeftOut): Row[] {
-  const { removed: takenOut, opposed: byAuthors, noReasonGiven, doneBy } = messages.leftOut
-  return [
-    ...hidden.map(({ identifier, display_name, reason, by, note }) => ({
-      ...{ name: display_name ?? identifier, note },
-      why: doneBy(reason ? exclusionLabels[reason] : noReasonGiven, by),
-    })),
-    ...removed.map(({ identifier, display_name, by, note }) => ({
-      ...{ name: display_name ?? identifier, note },
-      why: doneBy(takenOut, by),
-    })),
-    ...opposed.map(({ name }) => ({ name, why: byAuthors })),
-    ...closest_hidden.map((person) => ({
-      name: person.display_name ?? person.identifier,
-      why: hiddenInWords(person),
-    })),
-  ]
 }

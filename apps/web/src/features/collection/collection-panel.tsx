@@ -7,7 +7,7 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiError, sentenceOf } from '../../lib/api-error.ts'
 import { kindOf, queryRecordsOf } from '../../model/collection/apply-collection.ts'
-import type { CollectedConflicts } from '../../model/collection/collected-conflicts.ts'
+import type { CollectedConflict, CollectedConflicts } from '../../model/collection/collected-conflicts.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -184,12 +184,12 @@ function ConflictCount({ state, check }: { state: CollectionState; check: Checke
   const unchecked = isChecking ? 0 : check.unchecked
   if (conflicts.size + unchecked === 0) return null
   const people = state.included.filter(({ record_type }) => record_type === 'author').length
-  const authors = [...conflicts.values()].filter((kind) => kind === 'author').length
+  const count = (kind: CollectedConflict) => [...conflicts.values()].filter((one) => one === kind).length
   return (
     <p className={`${shared.onWarning} ${shared.above} ${shared.remark} ${shared.small}`} role="status">
       {messages.inConflict({
-        ...{ conflicts: conflicts.size - authors, authors, unchecked },
-        checked: people - check.unchecked,
+        ...{ conflicts: count('conflict'), listed: count('listed'), authors: count('author') },
+        ...{ opposed: count('opposed'), unchecked, checked: people - check.unchecked },
       })}
     </p>
   )

@@ -164,6 +164,21 @@ describe('a role in the row of a result', () => {
     screen.getByRole('button', { name: 'Collect Person 3' })
   })
 
+  it('K-01 says at once that the authors oppose who is given a role', async () => {
+    const rival = { name: 'A. Lind', identifier: 'A1', affiliations: [], orcid: null, email: null }
+    const manuscript = { ...aManuscript, wanted: { reviewers: 1, alternates: 0 }, opposed: [rival] }
+    openRow({
+      createSearch: () => saved,
+      getSearch: () => ({ ...saved, manuscript }),
+      addIncludedRecords: () => ({ added: 1, records: [] }),
+    })
+    await collection.save({ name: 'Street trees', external_identifier: null })
+    collection.refresh()
+    await collection.whenSent()
+    toggleRole(result, 'reviewer')
+    await screen.findByText('Opposed by the authors')
+  })
+
   it('C-09 gives a new reviewer the place of one who declined', async () => {
     const gone = {
       ...{ uuid: UUID.replace(/1$/, '7'), search: UUID, primary_id_type: 'openalex', record_type: 'author' },

@@ -1,5 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { LONGEST_NAME, type ShortlistRole } from '@cognate/contract/limits'
+import { partIn } from '@cognate/contract/manuscript-part'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -11,6 +12,7 @@ import {
   recordsByKey,
   textOf,
 } from '../../model/collection/collection-state.ts'
+import { partLabels } from '../../model/collection/messages.ts'
 import { placeToFill, reviewersToStandInFor, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { queryClient } from '../../model/query-client.ts'
@@ -43,7 +45,14 @@ export function giveRole(result: ResultView, role: ShortlistRole | null, standsI
     })
   if (role === 'alternate' && !standsInFor) offerWhom(result)
   announce(messages.roleGiven(name, role))
+  if (role) sayDoubt(result, role)
   if (role && isUnsaved(collection.state()) && !isSaving) void saveByItself()
+}
+
+/** Says at once that who was given a role wrote the text, or is opposed by its authors. */
+function sayDoubt({ identifier, fields: { display_name } }: ResultView, role: ShortlistRole): void {
+  const part = partIn(collection.state().saved?.manuscript, identifier)
+  if (part) showToast({ tone: 'info', title: messages.roleGiven(display_name, role), details: partLabels[part] })
 }
 
 /** Says that an alternate stands in for nobody in particular, and offers the reviewer who lacks one most; the menu of the row has all. */

@@ -1,9 +1,9 @@
 import type { ShortlistRole } from '@cognate/contract/limits'
-import type { CollectedKind } from '../../model/collection/messages.ts'
+import { type CollectedKind, partLabels } from '../../model/collection/messages.ts'
 import { roleLabels } from '../../model/collection/shortlist-words.ts'
 import { countOf, countPeople, formatCount, inList } from '../../model/records/wording.ts'
 
-type ConflictCount = 'conflicts' | 'authors' | 'checked' | 'unchecked'
+type ConflictCount = 'conflicts' | 'listed' | 'authors' | 'opposed' | 'checked' | 'unchecked'
 
 const things = { author: 'people', work: 'works', record: 'records' } as const
 
@@ -51,18 +51,22 @@ export const messages = {
   tryAgain: 'Try again',
   collection: 'Collection',
   excluded: 'Excluded',
-  marks: { author: 'On conflict list', conflict: 'Conflict' },
+  marks: { ...partLabels, listed: 'On conflict list', conflict: 'Conflict' },
   marksHint: {
-    author: 'One of the people you are checking for conflicts with, such as an author of the text',
+    author: 'Wrote the text',
+    opposed: 'The authors ask that this person should not review the text',
+    listed: 'One of the people you are checking for conflicts with, such as an author of the text',
     conflict: 'Has a conflict with someone on the conflict list',
   },
   /** Above the list, so that nobody is asked by mistake. */
-  inConflict: ({ conflicts, authors, checked, unchecked }: Record<ConflictCount, number>) => {
+  inConflict: ({ conflicts, listed, authors, opposed, checked, unchecked }: Record<ConflictCount, number>) => {
     const ofChecked = (count: number, one: string, more: string) =>
       count > 0 && `${count} of ${formatCount(checked)} ${count === 1 ? one : more}`
     const found = [
       ofChecked(conflicts, 'has a conflict', 'have a conflict'),
-      ofChecked(authors, 'is on the conflict list', 'are on the conflict list'),
+      ofChecked(listed, 'is on the conflict list', 'are on the conflict list'),
+      ofChecked(authors, 'wrote the text', 'wrote the text'),
+      ofChecked(opposed, 'is opposed by the authors', 'are opposed by the authors'),
     ].filter(Boolean)
     const who = found.length > 0 ? `${formatCount(unchecked)} more` : countPeople(unchecked)
     const others = unchecked > 0 && `${who} ${unchecked === 1 ? 'was' : 'were'} not checked for conflicts`

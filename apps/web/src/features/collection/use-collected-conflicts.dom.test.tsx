@@ -111,7 +111,7 @@ it('K-01 asks only about those whom the answer beside it does not list, once it 
     }) as unknown as ResultView
   const listed = [ofAnswer(1, { conflict: true }), ofAnswer(2, { conflict: true, in_coi_input: true })]
   const { calls } = openConflicts({ checkConflictLists: checkLists }, { conflicts: against, results: listed })
-  await screen.findByText('Conflicts: A1 conflict, A2 author, A3 conflict, unchecked 0')
+  await screen.findByText('Conflicts: A1 conflict, A2 listed, A3 conflict, unchecked 0')
   expect(calls).toMatchObject([{ body: { rows: { records: [{ identifier: 'A3' }, { identifier: 'A4' }] } } }])
 })
 
@@ -124,7 +124,7 @@ it('K-01 asks about nobody before the answer beside it is there', async () => {
 it('K-01 says how many were not checked where the check is refused, and no "of" that counts them', async () => {
   openConflicts({ checkConflictLists: () => refuse('overloaded') })
   await screen.findByText('Conflicts: none, unchecked 4')
-  const counts = { conflicts: 0, authors: 0, checked: 0, unchecked: 4 }
+  const counts = { conflicts: 0, listed: 0, authors: 0, opposed: 0, checked: 0, unchecked: 4 }
   expect(messages.inConflict(counts)).toBe('4 people were not checked for conflicts')
   expect(messages.inConflict({ ...counts, conflicts: 1, checked: 200, unchecked: 50 })).toBe(
     '1 of 200 has a conflict, 50 more were not checked for conflicts',

@@ -5,7 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
-import { type CollectedConflicts, checkableOf, knownConflicts } from '../../model/collection/collected-conflicts.ts'
+import {
+  type CollectedConflicts,
+  checkableOf,
+  knownConflicts,
+  withParts,
+} from '../../model/collection/collected-conflicts.ts'
 import type { CollectionState } from '../../model/collection/collection-state.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
@@ -53,10 +58,11 @@ export function useCollectedConflicts(
     staleTime: 5 * 60_000,
     retry: false,
   })
-  const conflicts = useMemo(
-    () => new Map([...known.conflicts, ...(data?.inConflict ?? []).map((id) => [id, 'conflict'] as const)]),
-    [known, data],
-  )
+  const manuscript = saved?.manuscript
+  const conflicts = useMemo(() => {
+    const found = (data?.inConflict ?? []).map((id) => [id, 'conflict'] as const)
+    return withParts(new Map([...known.conflicts, ...found]), included, manuscript)
+  }, [known, data, included, manuscript])
   return {
     conflicts,
     unchecked: known.uncheckedIds.length - (data?.checked ?? 0),

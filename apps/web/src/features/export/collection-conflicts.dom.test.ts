@@ -110,3 +110,32 @@ it('C-03 K-01 tells what was declared of people who are checked one by one, and 
   const { experts } = await checkExperts(people as never, { ...options, checksLists: false })
   expect(experts.map(({ conflicts }) => conflicts)).toEqual([`${DECLARED}; None found`, 'None found', undefined])
 })
+
+it('C-03 K-01 tells who wrote the text and whom its authors oppose, whatever is found', async () => {
+  const found = {
+    ...{ kind: 'conflict' as const, in_coi_input: false, ...counts },
+    works: [],
+    institutions: [],
+    projects: [],
+  }
+  answerCalls({
+    checkConflictLists: () =>
+      ({
+        ...{ columns: [{ identifier: 'A2', display_name: 'Ben' }], left_out: [], row_sums: [], verdicts: [] },
+        rows: [1, 2, 3].map((at) => ({ identifier: idOf(at), display_name: '' })),
+        ...{ row_count: 3, cell_count: 2, rules: usualConflictRules, catalogue_version: 'v1', catalogue },
+        pair_counts: { conflict: 1, same_person: 1, other_types: 0 },
+        cells: [1, 2].map((at) => ({ ...found, row: idOf(at), column: 'A2', in_coi_input: at === 2 })),
+      }) as unknown as ConflictChecksAnswer,
+  })
+  const people = [1, 2, 3].map((at) => ({ ...ada, identifier: idOf(at) }))
+  const manuscript = { authors: [{ identifier: 'A2' }], opposed: [{ identifier: 'A1' }, { identifier: 'A3' }] }
+  const { experts } = await checkExperts(people as never, {
+    ...{ ...options, checksLists: true, manuscript: manuscript as never },
+  })
+  expect(experts.map(({ conflicts }) => conflicts)).toEqual([
+    'Opposed by the authors; Ben: 2 shared works',
+    'Author of the text',
+    'Opposed by the authors; None found',
+  ])
+})

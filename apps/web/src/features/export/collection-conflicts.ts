@@ -1,7 +1,9 @@
-import type { ConflictChecksAnswer, ConflictInput, ConflictVerdictView } from '@cognate/contract'
+import type { ConflictChecksAnswer, ConflictInput, ConflictVerdictView, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { partIn } from '@cognate/contract/manuscript-part'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
+import { partLabels } from '../../model/collection/messages.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, hasFound } from '../../model/conflicts/conflict-words.ts'
@@ -21,6 +23,8 @@ type Expert = ExportedRecord<'author'>
 interface CheckOptions {
   /** The collection, for what was decided of its conflicts. */
   collection: string
+  /** Whose authors and opposed people are told as such. */
+  manuscript?: SearchView['manuscript']
   /** Whom it checks against, and by which rules: those of its page. */
   input: ConflictInput
   /** Whether the organisation has the checker of lists. */
@@ -34,8 +38,23 @@ interface CheckedExperts {
   unknownIds: readonly string[]
 }
 
-/** Checks experts for conflicts with the people whom the collection checks against. */
+/** Checks experts for conflicts with the people whom the collection checks against, and tells who wrote the text or is opposed. */
 export async function checkExperts(experts: readonly Expert[], options: CheckOptions): Promise<CheckedExperts> {
+  const { experts: checked, unknownIds } = await findConflicts(experts, options)
+  return { experts: checked.map((expert) => withPart(expert, options.manuscript)), unknownIds }
+}
+
+/** Of an author nothing else is told; of somebody opposed what was found, too. */
+function withPart(expert: Expert, manuscript: CheckOptions['manuscript']): Expert {
+  const part = partIn(manuscript, expert.identifier)
+  if (!part) return expert
+  return {
+    ...expert,
+    conflicts: joinParts([partLabels[part], part === 'opposed' ? (expert.conflicts ?? conflictText(null)) : null]),
+  }
+}
+
+async function findConflicts(experts: readonly Expert[], options: CheckOptions): Promise<CheckedExperts> {
   const { checksLists } = options
   const against = options.input.records
   // Nobody is then checked against anybody.

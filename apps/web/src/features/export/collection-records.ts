@@ -65,6 +65,7 @@ export async function readCollected(
     collection: uuid,
     input: checkedFor(manuscript, collection, await readPolicies()),
     checksLists,
+    manuscript,
     signal,
   }
   const checked = await checkExperts(experts.records as ExportedRecord<'author'>[], options)

@@ -95,6 +95,9 @@ export function ReportLeftOut({ report }: { report: DecisionReport }) {
     history.toReversed(),
     [...people, ...excluded].map(({ identifier }) => identifier),
   )
+  // Who is collected is named among those, with what speaks against them.
+  const isOut = ({ identifier }: { identifier: string | null }) =>
+    identifier === null || !people.some((person) => isSameId(person.identifier, identifier))
   const rows: [name: string, reason: string, day: string][] = [
     ...excluded.map(({ display_name, identifier, reason, note, added_at }): [string, string, string] => [
       display_name ?? identifier,
@@ -106,12 +109,14 @@ export function ReportLeftOut({ report }: { report: DecisionReport }) {
       [messages.takenOut, note].filter(Boolean).join(': '),
       formatDate(day) ?? '',
     ]),
-    ...(manuscript?.opposed ?? []).map(({ name }): [string, string, string] => [name, messages.opposed, '']),
-    ...(manuscript?.authors ?? []).map(({ name }): [string, string, string] => [name, messages.ofAuthors, '']),
+    ...(manuscript?.opposed ?? [])
+      .filter(isOut)
+      .map(({ name }): [string, string, string] => [name, messages.opposed, '']),
+    ...(manuscript?.authors ?? [])
+      .filter(isOut)
+      .map(({ name }): [string, string, string] => [name, messages.ofAuthors, '']),
     ...closest_hidden
-      .filter(
-        ({ is_author, identifier }) => !is_author && !people.some((person) => isSameId(person.identifier, identifier)),
-      )
+      .filter((person) => !person.is_author && isOut(person))
       .map((person): [string, string, string] => [person.display_name ?? person.identifier, hiddenInWords(person), '']),
   ]
   const { columns } = messages

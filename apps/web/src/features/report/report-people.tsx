@@ -1,7 +1,10 @@
 import type { DecisionReport, ReportedPerson } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
+import { partLabels } from '../../model/collection/messages.ts'
+import { partsInWords } from '../../model/collection/part-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, matchingWorksInWords, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
@@ -73,6 +76,7 @@ function People({ label, people, report }: PeopleProps) {
         <Conflicts
           key="conflicts"
           {...person}
+          part={partIn(report.manuscript, person.identifier)}
           unchecked={lacking.length + unmatched.length}
           since={report.check?.rules.since}
         />,
@@ -82,7 +86,7 @@ function People({ label, people, report }: PeopleProps) {
 }
 
 /** What ties those chosen to each other. */
-function Independence({ report: { independence, people } }: { report: DecisionReport }) {
+function Independence({ report: { independence, manuscript, people } }: { report: DecisionReport }) {
   if (!independence) return null
   const compared = people.flatMap(({ role, status, identifier, display_name, affiliations }) =>
     role && !isGone({ status })
@@ -92,6 +96,11 @@ function Independence({ report: { independence, people } }: { report: DecisionRe
   return (
     <>
       <h3>{messages.independence}</h3>
+      {partsInWords(compared, manuscript).map((words) => (
+        <p key={words} className={shared.danger}>
+          {words}
+        </p>
+      ))}
       {independenceInWords(independence, compared).map((words) => (
         <p key={words}>{words}</p>
       ))}
@@ -177,12 +186,23 @@ function Why({ found, added_at }: ReportedPerson) {
 }
 
 interface ConflictsProps extends ReportedPerson {
+  part: ManuscriptPart | undefined
   unchecked: number
   /** The first year that counts. */
   since: number | null | undefined
 }
 
-function Conflicts({ is_checked, conflicts, earlier, verdicts, unchecked, since }: ConflictsProps) {
+/** What somebody is to the manuscript, and what was found between them and its authors. */
+function Conflicts({ part, ...found }: ConflictsProps) {
+  return (
+    <>
+      {part && <p className={`${shared.danger} ${shared.strong}`}>{partLabels[part]}</p>}
+      {part !== 'author' && <Found {...found} />}
+    </>
+  )
+}
+
+function Found({ is_checked, conflicts, earlier, verdicts, unchecked, since }: Omit<ConflictsProps, 'part'>) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
   if (!is_checked && declared.length === 0) return messages.notChecked
   if (conflicts.length + declared.length === 0)

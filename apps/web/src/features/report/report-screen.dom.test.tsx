@@ -282,6 +282,30 @@ it('K-01 tells a declared relation of who was not checked, and names the authors
   expect(left.getAllByRole('row', { name: /Priya Ramanathan/ })).toHaveLength(1)
 })
 
+it('K-01 names whom the authors oppose and who wrote the text once where they are chosen, with the mark', async () => {
+  const free = { ...person, status: 'agreed' as const, conflicts: [], verdicts: [] }
+  const people = [free, { ...free, identifier: 'A5', display_name: 'Jon Bell' }]
+  const manuscript = {
+    ...report.manuscript!,
+    authors: [{ name: 'J. Bell', affiliations: [], identifier: 'https://openalex.org/A5' }],
+    opposed: [
+      { name: 'H. Iso', affiliations: [], identifier: 'A1' },
+      { name: 'Rival Researcher', affiliations: [], identifier: 'A6' },
+    ],
+  }
+  open(() => ({ ...report, manuscript, people }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  const rowOf = (name: string) => within(chosen.getByText(name).closest('tr')!)
+  rowOf('Hayate Iso').getByText('Opposed by the authors')
+  rowOf('Hayate Iso').getByText('None found')
+  rowOf('Jon Bell').getByText('Author of the text')
+  expect(rowOf('Jon Bell').queryByText(/None found/)).toBeNull()
+  chosen.getByText('Opposed by the authors: Hayate Iso')
+  const left = within(screen.getByRole('region', { name: 'Who was left out, and why' }))
+  expect(left.queryByRole('row', { name: /Iso|Bell/ })).toBeNull()
+  left.getByRole('row', { name: /Rival Researcher Opposed by the authors/ })
+})
+
 it('prints by a press', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)

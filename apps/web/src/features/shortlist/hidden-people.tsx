@@ -17,6 +17,7 @@ import { exclusionLabels, hiddenForConflictsInWords, nameOfCollected } from '../
 import { hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -29,7 +30,8 @@ const MOST = MAX_LIMIT
 
 /** Who was hidden in the collection, by hand or for conflicts, and whom the authors oppose: each with the reason. */
 export function HiddenPeople({ state }: { state: CollectionState & { saved: SavedCollection } }) {
-  const { excluded, saved, searchedWith } = state
+  const { excluded, included, saved, searchedWith } = state
+  const isCollected = (id: string | null) => id !== null && included.some(({ identifier }) => isSameId(identifier, id))
   // Whoever did not choose asks first who is missing.
   const [isOpen, setIsOpen] = useState(!saved.access.is_owned)
   const { hiddenBy, removed } = useTakenOut(state, isOpen)
@@ -57,10 +59,13 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       onPutBack: mayEdit ? () => putBack(id, name) : undefined,
       onSay: mayEdit ? (words: string | null) => sayOfRemoved(saved.uuid, id, words) : undefined,
     })),
-    ...(saved.manuscript?.opposed ?? []).map(({ name }) => ({
-      ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, note: null },
-      ...{ onSay: undefined, onPutBack: undefined },
-    })),
+    // Who is collected all the same is marked in their row.
+    ...(saved.manuscript?.opposed ?? [])
+      .filter(({ identifier }) => !isCollected(identifier))
+      .map(({ name }) => ({
+        ...{ key: `opposed ${name}`, name, why: messages.opposed, day: undefined, note: null },
+        ...{ onSay: undefined, onPutBack: undefined },
+      })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
   const hidden = useHiddenForConflicts(saved.uuid, isOpen && hidesConflicts)

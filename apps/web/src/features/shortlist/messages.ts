@@ -171,7 +171,6 @@ export const messages = {
   notLookedUp: 'Not looked up yet',
   noneFoundBut: 'The line above the table says with whom nobody was compared. Press to see what was compared.',
   noneFoundHint: 'In this catalogue, by the rules of this collection. Press to see what was compared.',
-  isAuthor: 'Author of the text',
   notChecked: 'Not checked',
   notInCatalogue: 'Not in the catalogue, so not checked',
   conflict: (words: string) => `Conflict: ${words}`,

@@ -1,9 +1,12 @@
 import type { ConflictInput, ConflictRowSum } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { partIn } from '@cognate/contract/manuscript-part'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
-import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
+import { partLabels } from '../../model/collection/messages.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { usePart } from '../../model/collection/use-collection.ts'
 import {
   comparesPlaces,
   isStandIn,
@@ -28,6 +31,8 @@ import type { Checked, FoundPair } from './use-checks.ts'
 /** What is known of somebody's conflicts. */
 type Finding = { kind: 'author' | 'conflict' | 'excused' | 'none' | 'partly' | 'unchecked'; words: string }
 
+const nothingKnown: Finding = { kind: 'unchecked', words: messages.notChecked }
+
 /**
  * What a check says of somebody, in words.
  * @param unmatched  How many of the names given stand for nobody of the catalogue yet.
@@ -39,7 +44,7 @@ export function findingOf(
 ): Finding {
   const id = shortId(identifier)
   const found = pairs.filter(({ row }) => shortId(row) === id)
-  if (found.some(({ in_coi_input }) => in_coi_input)) return { kind: 'author', words: messages.isAuthor }
+  if (found.some(({ in_coi_input }) => in_coi_input)) return { kind: 'author', words: partLabels.author }
   const counting = found.filter(({ excused }) => !excused)
   const decided = verdicts.filter(({ person }) => isSameId(person.identifier, id))
   // A relation that somebody declared is a conflict, whatever the catalogue finds.
@@ -58,9 +63,26 @@ export function findingOf(
   return { kind: unchecked > 0 ? 'partly' : 'none', words: noneFound(unchecked) }
 }
 
-/** Whether somebody can take a place, as far as it is known: in conflict with nobody, and no author. */
-export const isFit = (record: Pick<CollectedRecord, 'identifier'>, checked: Checked | undefined): boolean =>
-  !checked || !['conflict', 'author'].includes(findingOf(record, checked).kind)
+interface Known {
+  checked: Checked | undefined
+  manuscript: SavedCollection['manuscript'] | undefined
+}
+
+/** What speaks against somebody as a reviewer, as far as it is known: they wrote the text, the authors oppose them, or a conflict. */
+export function doubtOf(
+  record: Pick<CollectedRecord, 'identifier'>,
+  { checked, manuscript }: Known,
+): string | undefined {
+  const part = partIn(manuscript, record.identifier)
+  if (part === 'author') return partLabels.author
+  const { kind, words } = checked ? findingOf(record, checked) : nothingKnown
+  const found = kind === 'conflict' || kind === 'author' ? [words] : []
+  return [...(part ? [partLabels[part]] : []), ...found].join('. ') || undefined
+}
+
+/** Whether somebody can take a place, as far as it is known. */
+export const isFit = (record: Pick<CollectedRecord, 'identifier'>, known: Known): boolean =>
+  doubtOf(record, known) === undefined
 
 /** What somebody has together with some others; of a part of them it is only known for each alone, and what two of them share counts twice. */
 function inWords(pairs: readonly FoundPair[], sum?: Omit<ConflictRowSum, 'row'> | false): string {
@@ -73,7 +95,7 @@ function inWords(pairs: readonly FoundPair[], sum?: Omit<ConflictRowSum, 'row'> 
 }
 
 const icons = {
-  author: IconUserQuestion,
+  author: IconAlertTriangle,
   conflict: IconAlertTriangle,
   excused: IconCheck,
   none: IconCheck,
@@ -91,8 +113,24 @@ interface PersonConflictsProps extends Pick<PeopleProps, 'checked' | 'ofAllYears
   Details: ShortlistSlots['ConflictDetails']
 }
 
+/** What speaks against somebody: that they wrote the text or its authors oppose them, and what was found of conflicts. */
+export function PersonConflicts(props: PersonConflictsProps) {
+  const part = usePart(props.record.identifier)
+  return (
+    <>
+      {part && (
+        <span className={classes.finding} data-kind={part}>
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden />
+          {partLabels[part]}
+        </span>
+      )}
+      {part !== 'author' && <FoundConflicts {...props} />}
+    </>
+  )
+}
+
 /** What was found of somebody's conflicts; a press opens the evidence. */
-export function PersonConflicts({
+function FoundConflicts({
   record,
   checked,
   ofAllYears,
@@ -103,9 +141,7 @@ export function PersonConflicts({
   Details,
 }: PersonConflictsProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { kind, words } = checked
-    ? findingOf(record, checked, input.records.filter(isUnmatched).length)
-    : { kind: 'unchecked' as const, words: messages.notChecked }
+  const { kind, words } = checked ? findingOf(record, checked, input.records.filter(isUnmatched).length) : nothingKnown
   if (isChecking && kind === 'unchecked') return <span className={`${shared.quietSmall} ${shared.regular}`}>…</span>
   const Icon = icons[kind]
   const content = (

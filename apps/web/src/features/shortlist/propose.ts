@@ -1,6 +1,7 @@
 import type { Closeness, ConflictInput, ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
+import { partIn } from '@cognate/contract/manuscript-part'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -32,7 +33,7 @@ import { messages } from './messages.ts'
 import { noteTakenBack, removedQuery } from './removed-query.ts'
 
 /**
- * Who of an answer may still be chosen: without a conflict with the authors, not called like one of whom nobody said who it is, with a
+ * Who of an answer may still be chosen: no author and opposed by none, without a conflict with the authors, not called like one of whom nobody said who it is, with a
  * work in the years that count, and neither collected nor hidden nor removed by hand.
  */
 export const candidatesOf = (
@@ -47,6 +48,7 @@ export const candidatesOf = (
     const since = state.searchedWith.conflict_of_interest?.since ?? null
     // Of whom nothing can be found it says nothing that nothing was.
     if (since !== null && last !== null && last < since) return []
+    if (partIn(state.saved?.manuscript, result.identifier)) return []
     if (namesakeAmong(result.fields.display_name, records)) return []
     const record = collectedFrom(result)
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))

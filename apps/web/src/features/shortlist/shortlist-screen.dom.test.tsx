@@ -710,6 +710,49 @@ describe('the page of a collection', () => {
     expect(found).toEqual([COLLECTION])
   })
 
+  it('K-01 marks whom the authors oppose and who wrote the text as strongly as a conflict, also as a role is given', async () => {
+    const named = { affiliations: [], orcid: null, email: null }
+    const opposed = [
+      { ...named, name: 'A. Lind', identifier: 'A1' },
+      { ...named, name: 'Rival Researcher', identifier: 'A77' },
+    ]
+    const author = { ...named, name: 'Dee Ray', identifier: 'A4' }
+    const { hands } = openCollection(
+      aView([ada, { ...cem, alternate_of: null, status: 'declined' }, dee], {
+        manuscript: { ...manuscriptBy([author]), opposed },
+      }),
+    )
+    await waitFor(() => rowOf('Ada Lind').getByRole('button', { name: 'None found: conflicts of Ada Lind' }))
+    const markOf = (name: string, words: string) => rowOf(name).getByText(words).dataset.kind
+    expect(markOf('Ada Lind', 'Opposed by the authors')).toBe('opposed')
+    expect(markOf('Dee Ray', 'Author of the text')).toBe('author')
+    expect(rowOf('Dee Ray').queryByText(/None found/)).toBeNull()
+    screen.getByText('Opposed by the authors: Ada Lind')
+    const left = screen.getByText('Who was left out 1').parentElement!
+    expect(within(left).getByRole('listitem', { hidden: true }).textContent).toBe(
+      'Rival Researcher Opposed by the authors ',
+    )
+    await choose(hands, /^Role of Dee Ray/, 'Reviewer')
+    const said = (await screen.findByText('Dee Ray: reviewer')).closest('[role="alert"], [role="status"], li, div')!
+    await waitFor(() => within(said.parentElement!).getByText('Author of the text'))
+    screen.getByText('Author of the text: Dee Ray')
+  })
+
+  it('K-01 says at once that who is given a role is in conflict', async () => {
+    const { hands } = openCollection(aView([{ ...ben, role: null }]))
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
+    await choose(hands, /^Role of Ben Okafor/, 'Reviewer')
+    await waitFor(() => expect(screen.getAllByText('Conflict: 2 works')).toHaveLength(2))
+  })
+
+  it('K-01 offers nobody whom the authors oppose in place of who declined', async () => {
+    const rival = { name: 'Cem Kaya', identifier: 'A3', affiliations: [], orcid: null, email: null }
+    openCollection(
+      aView([{ ...ada, status: 'declined' }, cem], { manuscript: { ...manuscriptBy([]), opposed: [rival] } }),
+    )
+    await screen.findByText('No alternate without a conflict is left.')
+  })
+
   it('C-09 forgets why somebody was replaced who has a role again', async () => {
     const dropped = { ...dee, declined_reason: 'Replaced by Ada Lind' }
     const { hands, sent } = openCollection(aView([ada, dropped]))

@@ -33,6 +33,7 @@ import { TypedWords } from './saved-fields.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
+import { UnfitChosen } from './unfit-chosen.tsx'
 import { useCheckedFor, useConflictChecks, useConflictsOfAllYears } from './use-checks.ts'
 import { useKnownPeople } from './use-known-people.ts'
 
@@ -105,7 +106,10 @@ function Shortlist({
   const ofAllYears = useConflictsOfAllYears(isReady ? people : nobody, input, uuid)
   const known = useKnownPeople(people)
   const addresses = useAddressOrigins(uuid, people)
-  const fit = useMemo(() => shortlist.others.filter((record) => isFit(record, checks.data)), [shortlist, checks.data])
+  const fit = useMemo(
+    () => shortlist.others.filter((record) => isFit(record, { checked: checks.data, manuscript: saved.manuscript })),
+    [shortlist, checks.data, saved.manuscript],
+  )
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const toAsk = toReach(state)
   const unaddressed = toAsk.filter(({ email_address }) => !email_address).length
@@ -125,6 +129,7 @@ function Shortlist({
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
+          <UnfitChosen state={state} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={`${shared.wrappingRow} ${shared.aboveSmall} ${classes.tableTools}`}>
             {mayEdit && <FindEmails experts={unreached} />}

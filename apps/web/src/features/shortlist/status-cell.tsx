@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { isDropped, isGone, isLate, nextInLine, todayHere, withRole } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import shared from '../../ui/shared.module.css'
@@ -10,7 +11,7 @@ import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import type { PeopleProps } from './people-props.ts'
 import classes from './people-table.module.css'
-import { isFit } from './person-conflicts.tsx'
+import { doubtOf, isFit } from './person-conflicts.tsx'
 import { SavedDateField, SavedWordsField } from './saved-fields.tsx'
 import { change, replace, saveWords, setStatus } from './shortlist-actions.ts'
 
@@ -20,11 +21,11 @@ interface StatusCellProps extends Pick<PeopleProps, 'shortlist' | 'checked' | 'a
 
 /** What somebody is wanted for, how far asking has come, and what that needs: days, a reason, who is next in line. */
 export function StatusCell(props: StatusCellProps) {
-  const { record, shortlist } = props
+  const { record, shortlist, checked } = props
   return (
     <div className={`${shared.stackTight} ${classes.status}`}>
       <div data-on={record.role ? undefined : 'screen'}>
-        <RoleMenu record={record} shortlist={shortlist} />
+        <RoleMenu record={record} shortlist={shortlist} checked={checked} />
       </div>
       <StatusMenu {...props} />
       <StatusDetails record={record} />
@@ -54,7 +55,8 @@ export function StatusWords({ record }: Pick<StatusCellProps, 'record'>) {
 
 const STAND_IN = 'alternate '
 
-function RoleMenu({ record, shortlist }: Pick<StatusCellProps, 'record' | 'shortlist'>) {
+function RoleMenu({ record, shortlist, checked }: Pick<StatusCellProps, 'record' | 'shortlist' | 'checked'>) {
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
   const name = nameOfCollected(record)
   const reviewers = shortlist.reviewers.map((reviewer) => reviewer.record).filter((reviewer) => reviewer !== record)
   const standIns = reviewers.flatMap((reviewer) =>
@@ -70,6 +72,8 @@ function RoleMenu({ record, shortlist }: Pick<StatusCellProps, 'record' | 'short
     record.role === 'alternate' && record.alternate_of ? STAND_IN + record.alternate_of : (record.role ?? 'none')
   const choose = (chosen: string) => {
     if (chosen === key) return
+    // Whoever gives a role should know at once what speaks against it.
+    const doubt = doubtOf(record, { checked, manuscript })
     if (chosen.startsWith(STAND_IN)) {
       const alternate_of = chosen.slice(STAND_IN.length)
       const reviewer = reviewers.find(({ uuid }) => uuid === alternate_of)
@@ -77,10 +81,16 @@ function RoleMenu({ record, shortlist }: Pick<StatusCellProps, 'record' | 'short
         record,
         withRole(record, { role: 'alternate', alternate_of }),
         messages.standIn(name, nameOfCollected(reviewer!)),
+        doubt,
       )
     }
     const role = chosen === 'none' ? null : (chosen as ShortlistRole)
-    change(record, withRole(record, { role, alternate_of: null }), messages.roleSet(name, role))
+    change(
+      record,
+      withRole(record, { role, alternate_of: null }),
+      messages.roleSet(name, role),
+      role ? doubt : undefined,
+    )
   }
   const chosen = choices.find((choice) => choice.key === key) ?? choices[1]!
   // Under whom an alternate stands says for whom already.
@@ -174,7 +184,8 @@ const hasAlternates = ({ reviewers, alternates }: PeopleProps['shortlist']) =>
 
 /** What comes after a reviewer who declined: the next alternate in one press, or a search for another. */
 function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellProps) {
-  const next = nextInLine(shortlist, record, (one) => isFit(one, checked))
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
+  const next = nextInLine(shortlist, record, (one) => isFit(one, { checked, manuscript }))
   const others = shortlist.reviewers.find((reviewer) => reviewer.record === record)?.alternates ?? []
   return (
     <div className={`${shared.stackTiny} ${shared.aboveTiny} ${classes.next}`} data-on="screen">

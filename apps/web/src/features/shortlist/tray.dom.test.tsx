@@ -207,6 +207,26 @@ describe('the tray below results', () => {
     expect(namesOf(null)).toEqual(['Ada Lind', 'Ben Okafor', 'Cem Kaya'])
   })
 
+  it('K-01 proposes nobody whom the authors oppose, and names who is chosen all the same', async () => {
+    const named = { affiliations: [], orcid: null, email: null }
+    const opposed = [0, 3].map((at) => ({ ...named, name: names[at]!, identifier: `A${at}` }))
+    const kept = [keptOf(0, { role: 'reviewer' })]
+    const manuscript = { ...view.manuscript!, opposed }
+    const { hands } = await openTray(kept, {
+      getSearch: () => ({ ...view, manuscript, included_records: kept }),
+      checkIndependence: ({ body: { candidates = [] } }: { body: BodyOf<'checkIndependence'> }) => ({
+        ...{ since: null, ties: [], earlier: [], unknown: [], next: null, candidate_ties: [] },
+        independent: candidates.map((id) => `https://openalex.org/${id}`),
+      }),
+    })
+    await screen.findByText('Opposed by the authors: Ada Lind')
+    await hands.click(await screen.findByRole('button', { name: 'Propose 2 alternates' }))
+    await screen.findByText(/^Alternates: Ben Okafor and Cem Kaya\./)
+    expect(candidatesOf(results, collection.state(), new Set()).map(({ display_name }) => display_name)).not.toContain(
+      'Dee Ray',
+    )
+  })
+
   it('C-09 offers nobody as the next best who was removed by hand', async () => {
     const kept = [keptOf(0, { role: 'reviewer' }), keptOf(1, { role: 'reviewer', added_at: '2026-11-24T11:00:00Z' })]
     const history = [removalOf(2)]

@@ -1,8 +1,8 @@
 import type { ConflictInput, ResultView } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { noConflicts } from '../filters/preset-filters.ts'
-import { knownConflicts } from './collected-conflicts.ts'
-import type { CollectedRecord } from './collection-state.ts'
+import { knownConflicts, withParts } from './collected-conflicts.ts'
+import type { CollectedRecord, SavedCollection } from './collection-state.ts'
 
 const collected = (identifier: string, record_type: CollectedRecord['record_type'] = 'author'): CollectedRecord => ({
   ...{ record_type, identifier, display_name: identifier, fields: {} },
@@ -21,7 +21,7 @@ const answered = (identifier: string, conflict: boolean, in_coi_input = false) =
 it('K-01 C-01 marks collected people who are checked against, although the answer hides them', () => {
   const included = [collected('https://openalex.org/A1'), collected('W1', 'work')]
   expect(knownConflicts(included, against('A1'), [])).toEqual({
-    conflicts: new Map([['A1', 'author']]),
+    conflicts: new Map([['A1', 'listed']]),
     uncheckedIds: [],
   })
 })
@@ -32,7 +32,7 @@ it('K-01 C-01 takes conflicts of collected people from the answer, and names tho
   expect(knownConflicts(included, against('A1'), results)).toEqual({
     conflicts: new Map([
       ['A2', 'conflict'],
-      ['A5', 'author'],
+      ['A5', 'listed'],
     ]),
     uncheckedIds: ['A4'],
   })
@@ -43,4 +43,21 @@ it('K-01 C-01 checks nobody where nobody is checked against, or only a name to w
   for (const input of [noConflicts, { ...noConflicts, records: [unchosen] }]) {
     expect(knownConflicts([collected('A2')], input, [])).toEqual({ conflicts: new Map(), uncheckedIds: [] })
   }
+})
+
+it('K-01 marks authors and opposed people of a manuscript, whatever was found of them', () => {
+  const included = ['A1', 'A2', 'A3'].map((id) => collected(`https://openalex.org/${id}`))
+  const manuscript = {
+    authors: [{ identifier: 'A1' }],
+    opposed: [{ identifier: 'A2' }],
+  } as SavedCollection['manuscript']
+  const found = new Map([
+    ['A1', 'listed' as const],
+    ['A3', 'conflict' as const],
+  ])
+  expect([...withParts(found, included, manuscript)]).toEqual([
+    ['A1', 'author'],
+    ['A3', 'conflict'],
+    ['A2', 'opposed'],
+  ])
 })

@@ -1,10 +1,11 @@
 import type { ConflictInput, ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { isUnmatched } from '../conflicts/checked-people.ts'
-import type { CollectedRecord } from './collection-state.ts'
+import type { CollectedRecord, SavedCollection } from './collection-state.ts'
 
-/** A person checked against, or one in conflict with such a person. */
-export type CollectedConflict = 'author' | 'conflict'
+/** A person checked against, one in conflict with such a person, or what they are to the manuscript. */
+export type CollectedConflict = 'listed' | 'conflict' | ManuscriptPart
 
 /** Conflicts by the short id of the collected person. */
 export type CollectedConflicts = ReadonlyMap<string, CollectedConflict>
@@ -41,9 +42,23 @@ export function knownConflicts(
     if (record_type !== 'author') continue
     const id = shortId(identifier)
     const found = checked.get(id)
-    if (authorIds.has(id) || found?.in_coi_input) conflicts.set(id, 'author')
+    if (authorIds.has(id) || found?.in_coi_input) conflicts.set(id, 'listed')
     else if (found?.conflict) conflicts.set(id, 'conflict')
     else if (!found) uncheckedIds.push(id)
   }
   return { conflicts, uncheckedIds }
+}
+
+/** Conflicts with authors and opposed people of a manuscript under what they are to it, which says more. */
+export function withParts(
+  conflicts: CollectedConflicts,
+  included: readonly CollectedRecord[],
+  manuscript: SavedCollection['manuscript'] | undefined,
+): CollectedConflicts {
+  if (!manuscript) return conflicts
+  const parts = included.flatMap(({ record_type, identifier }) => {
+    const part = record_type === 'author' && partIn(manuscript, identifier)
+    return part ? [[shortId(identifier), part] as const] : []
+  })
+  return parts.length > 0 ? new Map([...conflicts, ...parts]) : conflicts
 }

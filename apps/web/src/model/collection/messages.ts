@@ -1,3 +1,4 @@
+import type { ManuscriptPart } from '@cognate/contract/manuscript-part'
 import { countOf, inList } from '../records/wording.ts'
 
 /** What all records of a collection are, for the words that name them. */
@@ -49,11 +50,17 @@ export const messages = {
   sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${inList(names)}`,
 }
 
+/** What somebody is to a manuscript who should not review it. */
+export const partLabels: Record<ManuscriptPart, string> = {
+  author: 'Author of the text',
+  opposed: 'Opposed by the authors',
+}
+
 /** Why somebody else is left out of a collection. */
 export const leftOutWords = {
   title: 'Who was left out',
   removed: 'Removed from the list',
-  opposed: 'Opposed by the authors',
+  opposed: partLabels.opposed,
   noReasonGiven: 'No reason given',
   doneBy: (what: string, name: string | null | undefined) => (name ? `${what} by ${name}` : what),
 }

@@ -1,4 +1,5 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
+import { type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { useMemo } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { useMay } from '../who-i-am.ts'
@@ -25,6 +26,10 @@ export function useMayCollect(): boolean {
   const mayEdit = useMayEdit()
   return useMay('use_collections') && mayEdit
 }
+
+/** What somebody is to the manuscript that is the collection of this tab. */
+export const usePart = (identifier: string): ManuscriptPart | undefined =>
+  useCollectionPart(({ saved }) => partIn(saved?.manuscript, identifier))
 
 /** The unsaved collections of other texts. */
 export function useAside(): readonly CollectionState[] {

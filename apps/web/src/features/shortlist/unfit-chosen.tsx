@@ -1,0 +1,21 @@
+import type { CollectionState } from '../../model/collection/collection-state.ts'
+import { partsInWords } from '../../model/collection/part-words.ts'
+import { chosenOf } from '../../model/collection/shortlist.ts'
+import { IconAlertTriangle } from '../../ui/icons.tsx'
+import shared from '../../ui/shared.module.css'
+import { comparedOf } from './independence.ts'
+
+/** Who of the chosen wrote the text, and whom its authors oppose: independent of the others is not fit. */
+export function UnfitChosen({ state }: { state: Pick<CollectionState, 'included' | 'saved'> }) {
+  const words = partsInWords(comparedOf(chosenOf(state)), state.saved?.manuscript)
+  return (
+    <div role="status">
+      {words.map((sentence) => (
+        <p key={sentence} className={`${shared.danger} ${shared.strongSmall} ${shared.inlineRow}`}>
+          <IconAlertTriangle size={14} stroke={1.9} aria-hidden className={shared.rigid} />
+          <span>{sentence}</span>
+        </p>
+      ))}
+    </div>
+  )
+}
