@@ -2,6 +2,8 @@ import type { Load } from '@cognate/contract'
 import { expect, it, vi } from 'vitest'
 import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
 import { LoadMark } from './load-mark.tsx'
 
 const idOf = (at: number) => `https://openalex.org/A${at}`
@@ -92,4 +94,12 @@ it('leaves out the collection on whose page it stands', async () => {
   const asked = calls.map(({ body }) => body as { without?: string })
   expect(asked.map(({ without }) => without)).toEqual([uuid, undefined])
   collection.forsake()
+})
+
+it('reads again on the page of a person who was given a role meanwhile', async () => {
+  const answers = { listLoads: () => ({ results: [aLoad(1, { open })] }) }
+  const key = queryKeys.loads([idOf(1)], undefined)
+  queryClient.setQueryData(key, new Map([['A1', aLoad(1)]]))
+  openScreen(<LoadMark identifier={idOf(1)} among={[idOf(1)]} saysWhere />, { answers })
+  await screen.findByText('Now in MS-0117')
 })

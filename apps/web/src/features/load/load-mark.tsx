@@ -26,7 +26,9 @@ export function LoadMark({ identifier, among, without, saysWhere }: LoadMarkProp
   const { experts } = useAnsweredPeople()
   const listed = among ?? experts.map((expert) => expert.identifier)
   const here = useCollectionPart(({ saved }) => saved?.uuid)
-  const load = useLoads(listed.length > 0 ? listed : [identifier], without).get(shortId(identifier))
+  const load = useLoads(listed.length > 0 ? listed : [identifier], { without, isFresh: saysWhere === true }).get(
+    shortId(identifier),
+  )
   if (!load) return null
   // In results the collection that is open says itself whom it has.
   const elsewhere = among ? load.open : load.open.filter(({ uuid }) => uuid !== here)
@@ -48,7 +50,10 @@ export function LoadMark({ identifier, among, without, saysWhere }: LoadMarkProp
 const MOST_NAMED = 2
 
 /** The load of the people of a list, by short id: one call for all of its rows. */
-function useLoads(identifiers: readonly string[], without: string | undefined) {
+function useLoads(
+  identifiers: readonly string[],
+  { without, isFresh }: { without: string | undefined; isFresh: boolean },
+) {
   const mayCollect = useMay('use_collections')
   const ids = identifiers.slice(0, MAX_LOADS)
   const { data } = useQuery({
@@ -62,7 +67,8 @@ function useLoads(identifiers: readonly string[], without: string | undefined) {
       return new Map(results.map((load) => [shortId(load.identifier), load]))
     },
     enabled: mayCollect,
-    staleTime: 60_000,
+    // A role that was given meanwhile is told on the page of the person.
+    staleTime: isFresh ? 0 : 60_000,
     retry: false,
   })
   return data ?? nobody

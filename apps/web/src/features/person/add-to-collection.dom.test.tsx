@@ -1,4 +1,5 @@
-import type { SearchView, StoredRecordView } from '@cognate/contract'
+import type { ConflictsAnswer, SearchView, StoredRecordView } from '@cognate/contract'
+import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
@@ -80,6 +81,71 @@ it('C-01 adds whom the collection hides only on a second word', async () => {
   expect(sent(opened, 'addIncludedRecords')).toHaveLength(0)
   await opened.hands.click(screen.getByRole('button', { name: 'Add anyway' }))
   await screen.findByText('Added to', { exact: false })
+})
+
+const named = { affiliations: [], orcid: null, email: null }
+const manuscriptOf = (people: Partial<NonNullable<SearchView['manuscript']>>): SearchView['manuscript'] => ({
+  ...{ title: 'Trees', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
+  ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null, ...people },
+})
+const asif = { identifier: 'https://openalex.org/A7', display_name: 'A. Ekbal of the catalogue' }
+const undated = { publication_date: null, publication_year: 2024, venue: null, doi: null }
+const workAt = (at: number) => ({
+  ...undated,
+  identifier: `https://openalex.org/W${at}`,
+  title: `W${at}`,
+  with: [asif],
+})
+const place = { identifier: 'https://openalex.org/I1', display_name: 'IIT Patna', country_code: 'IN' }
+const evidence = (conflict: boolean): ConflictsAnswer => ({
+  ...{ conflict, in_coi_input: false, against: [asif], unknown: [], other_types: 0, timeline: [], hints: [] },
+  ...{ author: { identifier: id, display_name: 'Hayate Iso' }, coauthorship_count: 2, projects: [], joint_projects: 0 },
+  coauthorship: [workAt(1), workAt(2)],
+  coaffiliation: [{ institution: place, years: [2020], through_parent: false, with: [{ ...asif, years: [2020] }] }],
+  ...{ verdicts: [], rules: { ...usualConflictRules } },
+  catalogue: {
+    ...{ version: 'v1', date: '2026-11-01', works: 1, journal_articles: 1, institutions: 1 },
+    ...{ institutions_with_ror: 1, projects_with_people: 0 },
+  },
+})
+const authors = [{ ...named, name: 'Asif Ekbal', identifier: 'A7' }]
+
+it('K-01 C-01 tells a conflict with the authors of the manuscript, and adds on a second press alone', async () => {
+  const opened = openPart(
+    { manuscript: manuscriptOf({ authors }) },
+    { listConflictPolicies: () => [], checkConflicts: () => evidence(true) },
+  )
+  await choose(opened)
+  await screen.findByText('Conflict: 2 works, 1 institution with Asif Ekbal')
+  screen.getByText('Not yet added to', { exact: false })
+  expect(sent(opened, 'checkConflicts')[0]!.body).toMatchObject({ author: id, against: ['A7'], manuscript: uuid })
+  expect(sent(opened, 'addIncludedRecords')).toHaveLength(0)
+  await opened.hands.click(screen.getByRole('button', { name: 'Add anyway' }))
+  await screen.findByText('Added to', { exact: false })
+  expect(sent(opened, 'addIncludedRecords')).toHaveLength(1)
+})
+
+it.each([
+  ['an accepted conflict', () => evidence(false)],
+  ['a licence without conflicts', () => refuse('endpoint_not_allowed')],
+])('K-01 C-01 adds at once with %s', async (_, checkConflicts) => {
+  await choose(openPart({ manuscript: manuscriptOf({ authors }) }, { listConflictPolicies: () => [], checkConflicts }))
+  await screen.findByText('Added to', { exact: false })
+})
+
+it.each([
+  ['Author of the text', { authors: [{ ...named, name: 'H. Iso', identifier: 'A1' }] }],
+  ['Opposed by the authors', { opposed: [{ ...named, name: 'H. Iso', identifier: 'A1' }] }],
+  ['Same name as H. Iso, who is not checked', { authors: [{ ...named, name: 'H. Iso', identifier: null }] }],
+  [/^Conflicts could not be looked for\. /, { authors }],
+])('K-01 C-01 says before somebody is added: %s', async (words, people) => {
+  const opened = openPart(
+    { manuscript: manuscriptOf(people) },
+    { listConflictPolicies: () => [], checkConflicts: () => refuse('overloaded') },
+  )
+  await choose(opened)
+  await screen.findByText(words)
+  expect(sent(opened, 'addIncludedRecords')).toHaveLength(0)
 })
 
 it('says why somebody could not be added', async () => {

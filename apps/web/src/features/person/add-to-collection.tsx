@@ -1,4 +1,4 @@
-import type { PersonPage, SearchView } from '@cognate/contract'
+import type { PersonPage, SearchView, StoredRecordView } from '@cognate/contract'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +14,7 @@ import { useLookup } from '../../model/use-lookup.ts'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { doubtsOf } from './doubts-of.ts'
 import { messages } from './messages.ts'
 
 type Person = Pick<PersonPage, 'identifier' | 'author'>
@@ -49,17 +50,35 @@ export function AddToCollection({ person }: { person: Person }) {
           </Said>
         )}
         {done?.how === 'already in' && <Said words={messages.alreadyIn} of={done} />}
-        {done?.how === 'hidden' && (
-          <Said words={messages.hiddenIn} of={done} after={messages.hiddenBecause(done.reason)}>
-            <QuietButton onClick={() => add.mutate({ uuid: done.to.uuid, takesHidden: true })}>
-              {messages.addAnyway}
-            </QuietButton>
-          </Said>
+        {done?.how === 'doubted' && (
+          <Doubted of={done} onAdd={() => add.mutate({ uuid: done.to.uuid, isSure: true })} />
         )}
         {takeBack.data && <Said words={messages.takenBack} of={takeBack.data} />}
         {(add.error ?? takeBack.error) && <p className={shared.danger}>{sentenceOf(add.error ?? takeBack.error)}</p>}
       </div>
     </div>
+  )
+}
+
+interface DoubtedProps {
+  of: Doubts
+  onAdd(): void
+}
+
+/** What speaks against adding somebody; a further press adds them. */
+function Doubted({ of: { to, hidden, doubts }, onAdd }: DoubtedProps) {
+  const after = hidden && messages.hiddenBecause(hidden.reason)
+  return (
+    <>
+      {doubts.map((words) => (
+        <p key={words} className={`${shared.danger} ${shared.strongSmall}`}>
+          {words}
+        </p>
+      ))}
+      <Said words={hidden ? messages.hiddenIn : messages.notYetIn} of={{ to }} {...(after && { after })}>
+        <QuietButton onClick={onAdd}>{messages.addAnyway}</QuietButton>
+      </Said>
+    </>
   )
 }
 
@@ -99,19 +118,31 @@ async function findCollections(text: string, signal: AbortSignal) {
 
 interface Target {
   uuid: string
-  /** Whether somebody who is hidden there is added nevertheless. */
-  takesHidden?: boolean
+  /** Whether somebody is added nevertheless who is hidden there, or against whom something speaks. */
+  isSure?: boolean
+}
+
+/** Nobody was added, for whoever adds them should know this first. */
+interface Doubts {
+  how: 'doubted'
+  to: SearchView
+  /** As whom the collection hides them. */
+  hidden: StoredRecordView | undefined
+  doubts: readonly string[]
 }
 
 type Added = { how: 'added'; to: SearchView; record: string }
 
-async function addTo({ uuid, takesHidden }: Target, { identifier, author }: Person) {
+async function addTo({ uuid, isSure }: Target, { identifier, author }: Person) {
   const to = await readCollection(uuid)
   const person = { record_type: 'author' as const, identifier }
   const isThem = (record: RecordIdentity) => keyOf(record) === keyOf(person)
   if (to.included_records.some(isThem)) return { how: 'already in' as const, to }
-  const hidden = to.excluded_records.find(isThem)
-  if (hidden && !takesHidden) return { how: 'hidden' as const, to, reason: hidden.reason }
+  if (!isSure) {
+    const hidden = to.excluded_records.find(isThem)
+    const doubts = await doubtsOf({ identifier, author }, to)
+    if (hidden || doubts.length > 0) return { how: 'doubted', to, hidden, doubts } satisfies Doubts
+  }
   const fields = { display_name: author.display_name, ...factsOfPerson(author) }
   const { records } = await call('addIncludedRecords', { params: { uuid }, body: { records: [{ ...person, fields }] } })
   tellOthers(uuid)

@@ -1,0 +1,45 @@
+import type { PersonPage, SearchView } from '@cognate/contract'
+import { partIn } from '@cognate/contract/manuscript-part'
+import { call } from '../../lib/api.ts'
+import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { checkableOf } from '../../model/collection/collected-conflicts.ts'
+import { partLabels } from '../../model/collection/messages.ts'
+import { rulesOf } from '../../model/conflicts/complete-rules.ts'
+import { foundWith } from '../../model/conflicts/found-with.ts'
+import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
+import { readPolicies } from '../../model/conflicts/policies.ts'
+import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
+import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
+import { isSameId } from '../../model/records/use-names.ts'
+import { messages } from './messages.ts'
+
+type Person = Pick<PersonPage, 'identifier' | 'author'>
+
+/** What speaks against somebody in a collection: that they wrote its text or are opposed by its authors, and conflicts. */
+export async function doubtsOf({ identifier, author }: Person, to: SearchView): Promise<string[]> {
+  const part = partIn(to.manuscript, identifier)
+  if (part === 'author') return [partLabels.author]
+  const input = checkedFor(to.manuscript, to, await readPolicies())
+  const namesake = namesakeInWords(author.display_name, input.records)
+  const found = await conflictIn(identifier, input, to.uuid)
+  return [part && partLabels[part], found, namesake].filter((words) => words !== undefined)
+}
+
+type Input = ReturnType<typeof checkedFor>
+
+/** A conflict with those whom a collection checks against, in words; undefined where there is none, or the licence opens none. */
+async function conflictIn(author: string, input: Input, manuscript: string): Promise<string | undefined> {
+  const against = checkableOf(input).map(({ identifier }) => identifier)
+  if (against.length === 0) return undefined
+  try {
+    const answer = await call('checkConflicts', { body: { author, against, ...rulesOf(input), manuscript } })
+    if (answer.in_coi_input) return partLabels.author
+    if (!answer.conflict) return undefined
+    const nameOf = (id: string) =>
+      input.records.find((record) => isSameId(record.identifier, id))?.fields?.display_name ?? undefined
+    const found = foundWith(answer, nameOf).join('; ')
+    return messages.conflict(foundAndDecided(found, answer.verdicts, { isConflict: true }))
+  } catch (error) {
+    return isRefusedWith(error, 'endpoint_not_allowed') ? undefined : messages.conflictsUnknown(sentenceOf(error))
+  }
+}
