@@ -234,10 +234,13 @@ describe('approvals', () => {
 
   it('C-09 names at most 200 of those left out with a decision, and counts the others', async () => {
     const excluded_records = Array.from({ length: 203 }, (_, at) => ({ record_type: 'author', identifier: `A9${at}` }))
-    search = (await owner.post('/api/searches/', { name: 'MS-4', excluded_records })).json()
+    const manuscript = { title: 'Peat', opposed: [{ name: 'Rival', identifier: 'A1' }] }
+    search = (await owner.post('/api/searches/', { name: 'MS-4', excluded_records, manuscript })).json()
     const { snapshot } = (await decide(chief, await ask(), { decision: 'approved' })).json() as ApprovalView
-    expect(snapshot).toMatchObject({ check: null, policy: null, left_out: { unnamed: 3, hidden_for_conflicts: null } })
-    expect(snapshot!.left_out!.hidden).toHaveLength(200)
+    expect(snapshot).toMatchObject({ check: null, left_out: { unnamed: 4, hidden_for_conflicts: null } })
+    // Whom the authors oppose is known of everybody chosen, too.
+    expect(snapshot!.left_out!.opposed).toEqual([{ name: 'Rival', identifier: 'A1' }])
+    expect(snapshot!.left_out!.hidden).toHaveLength(199)
   })
 
   it('C-09 keeps why somebody was removed, and nothing of who was not', async () => {

@@ -1,5 +1,5 @@
 import { type AnswerWithAbsent, type DecisionReport, QUERY_TEXT, type SearchView } from '@cognate/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -86,6 +86,43 @@ describe('the report on a decision', () => {
     const { people } = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
     expect(people).toMatchObject([{ is_checked: true, conflicts: [], earlier: [{ with: 'Author One' }] }])
     expect((await report(owner)).people[0]).toMatchObject({ conflicts: [{}], earlier: [] })
+  })
+
+  it('K-01 says whom of the manuscript somebody may be, as another record of the catalogue', async () => {
+    const [one, two] = others as [string, string]
+    const other = { id: two, display_name: 'Bonnie Dorr' }
+    const reason = 'Both have the same ORCID iD.'
+    const identity_hints = [{ kind: 'same_person', reason, others: [other], score: 1 }]
+    const { use } = server.catalogue
+    // The catalogue of the demo doubts nobody.
+    vi.spyOn(server.catalogue, 'use').mockImplementation(
+      (work) =>
+        use.call(server.catalogue, (engine) => {
+          const readRecords = async (...asked: Parameters<typeof engine.readRecords>) =>
+            (await engine.readRecords(...asked)).map((record) =>
+              record?.id === one ? { ...record, identity_hints } : record,
+            )
+          const doubting = new Proxy(engine, {
+            get: (_, key) => {
+              const part = Reflect.get(engine, key)
+              return key === 'readRecords' ? readRecords : typeof part === 'function' ? part.bind(engine) : part
+            },
+          })
+          return work(doubting)
+        }) as never,
+    )
+    onTestFinished(() => void vi.restoreAllMocks())
+    const made = {
+      ...{ name: 'MS-4', manuscript: { title: 'Peat', opposed: [{ name: 'Rival', identifier: other.id }] } },
+      included_records: [{ record_type: 'author', identifier: one }],
+    }
+    const { uuid } = (await owner.post('/api/searches/', made)).json() as SearchView
+    const told = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+    expect(told.people[0]!.may_be).toEqual([
+      { identifier: other.id, display_name: other.display_name, is: 'opposed', reason },
+    ])
+    // Of the other manuscript neither is an author or opposed, and the second is not collected.
+    expect((await report(owner)).people.map(({ may_be }) => may_be)).toEqual([[], []])
   })
 
   it('says who was chosen and why, what was found, who was left out, and the versions', async () => {

@@ -46,6 +46,16 @@ const ReportedPerson = z.object({
   earlier: PersonCheck.shape.conflicts.describe(
     'Where none was found: what there was before the years that count, which is no conflict by the rules.',
   ),
+  may_be: z
+    .array(
+      z.object({
+        identifier: z.string(),
+        display_name: z.string(),
+        is: z.enum(['author', 'opposed', 'collected']).describe('To the manuscript; collected: another of its people.'),
+        reason: z.string().describe('A sentence that gives the evidence.'),
+      }),
+    )
+    .describe('Whom of its authors, those whom they oppose and its other people they may be, as another record.'),
 })
 export type ReportedPerson = z.infer<typeof ReportedPerson>
 

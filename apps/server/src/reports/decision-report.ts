@@ -1,5 +1,12 @@
 import type { Engine } from '@cognate/catalogue'
-import { type AddressOrigins, type DecisionReport, MAX_COMPARED, type ReportedPerson, shortId } from '@cognate/contract'
+import {
+  type AddressOrigins,
+  type DecisionReport,
+  MAX_COMPARED,
+  mayBeAmong,
+  type ReportedPerson,
+  shortId,
+} from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import type { SavedSearch, StoredRecord } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
@@ -99,7 +106,7 @@ function aboutCollection(search: SavedSearch) {
 /** The people of a collection, with what the catalogue says of them today and what was found between them and the authors. */
 async function describePeople(
   people: readonly StoredRecord[],
-  { included_records }: SavedSearch,
+  { included_records, manuscript }: SavedSearch,
   { check, ofAllYears, origins }: { check: Check | null; ofAllYears: Check | null; origins: AddressOrigins },
   engine: Engine,
 ): Promise<ReportedPerson[]> {
@@ -122,6 +129,7 @@ async function describePeople(
       stands_in_for: reviewer?.display_name ?? null,
       ...found,
       earlier: earlier.filter((one) => !('excused' in one)),
+      may_be: mayBeAmong(record?.identity_hints, { manuscript, people }),
     }
   })
 }

@@ -1,9 +1,11 @@
 import type { PersonPage, SearchView } from '@cognate/contract'
 import { partIn } from '@cognate/contract/manuscript-part'
+import { mayBeAmong } from '@cognate/contract/same-person'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import { partLabels } from '../../model/collection/messages.ts'
+import { mayBeInWords } from '../../model/collection/part-words.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { foundWith } from '../../model/conflicts/found-with.ts'
 import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
@@ -22,7 +24,8 @@ export async function doubtsOf({ identifier, author }: Person, to: SearchView): 
   const input = checkedFor(to.manuscript, to, await readPolicies())
   const namesake = namesakeInWords(author.display_name, input.records)
   const found = await conflictIn(identifier, input, to.uuid)
-  return [part && partLabels[part], found, namesake].filter((words) => words !== undefined)
+  const mayBe = mayBeAmong(author.identity_hints, { manuscript: to.manuscript, people: to.included_records })
+  return [part && partLabels[part], found, namesake, ...mayBe.map(mayBeInWords)].filter((words) => words !== undefined)
 }
 
 type Input = ReturnType<typeof checkedFor>

@@ -4,7 +4,7 @@ import { type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
 import { partLabels } from '../../model/collection/messages.ts'
-import { partsInWords } from '../../model/collection/part-words.ts'
+import { mayBeInWords, partsInWords } from '../../model/collection/part-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, matchingWorksInWords, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
@@ -198,6 +198,12 @@ function Conflicts({ part, ...found }: ConflictsProps) {
     <>
       {part && <p className={`${shared.danger} ${shared.strong}`}>{partLabels[part]}</p>}
       {part !== 'author' && <Found {...found} />}
+      {part !== 'author' &&
+        found.may_be.map((other) => (
+          <p key={other.identifier} className={shared.warning}>
+            {mayBeInWords(other)}. <span className={shared.quietSmall}>{other.reason}</span>
+          </p>
+        ))}
     </>
   )
 }

@@ -39,6 +39,7 @@ const person = {
     },
   ],
   earlier: [],
+  may_be: [],
   verdicts: [
     {
       ...{ uuid, verdict: 'waived' as const, ground: null, relation: null, reason: 'An anthology', manuscript: uuid },
@@ -304,6 +305,19 @@ it('K-01 names whom the authors oppose and who wrote the text once where they ar
   const left = within(screen.getByRole('region', { name: 'Who was left out, and why' }))
   expect(left.queryByRole('row', { name: /Iso|Bell/ })).toBeNull()
   left.getByRole('row', { name: /Rival Researcher Opposed by the authors/ })
+})
+
+it('K-01 says whom of the manuscript somebody may be, as another record, with the reason', async () => {
+  const reason = 'Both have the same ORCID iD.'
+  const may_be = [
+    { identifier: 'A5', display_name: 'Bonnie Dorr', is: 'author' as const, reason },
+    { identifier: 'A6', display_name: 'H. Iso', is: 'collected' as const, reason },
+  ]
+  open(() => ({ ...report, people: [{ ...person, may_be }] }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText(/^May be the same person as Bonnie Dorr, an author of the text\./)
+  chosen.getByText(/^May be the same person as H\. Iso, who is collected, too\./)
+  expect(chosen.getAllByText(reason)).toHaveLength(2)
 })
 
 it('prints by a press', async () => {

@@ -1,12 +1,14 @@
-import type { ConflictInput, ConflictRowSum } from '@cognate/contract'
+import type { AuthorRecord, ConflictInput, ConflictRowSum } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { partIn } from '@cognate/contract/manuscript-part'
+import { mayBeAmong } from '@cognate/contract/same-person'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
 import { partLabels } from '../../model/collection/messages.ts'
+import { mayBeInWords } from '../../model/collection/part-words.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
-import { usePart } from '../../model/collection/use-collection.ts'
+import { useCollection, usePart } from '../../model/collection/use-collection.ts'
 import {
   comparesPlaces,
   isStandIn,
@@ -107,8 +109,8 @@ const hints: Partial<Record<Finding['kind'], string>> = { none: messages.noneFou
 
 interface PersonConflictsProps extends Pick<PeopleProps, 'checked' | 'ofAllYears' | 'isChecking' | 'input'> {
   record: CollectedRecord
-  /** The year of their newest work, where the catalogue has one. */
-  lastYear: number | null | undefined
+  /** Them as the catalogue has them now. */
+  known: AuthorRecord | undefined
   manuscript: string
   Details: ShortlistSlots['ConflictDetails']
 }
@@ -125,8 +127,19 @@ export function PersonConflicts(props: PersonConflictsProps) {
         </span>
       )}
       {part !== 'author' && <FoundConflicts {...props} />}
+      {part !== 'author' && <MayBeOthers {...props} />}
     </>
   )
+}
+
+/** Whom of the manuscript and the collection somebody may be, as another record of the catalogue. */
+function MayBeOthers({ known }: Pick<PersonConflictsProps, 'known'>) {
+  const { saved, included } = useCollection()
+  return mayBeAmong(known?.identity_hints, { manuscript: saved?.manuscript, people: included }).map((other) => (
+    <Warning key={other.identifier}>
+      <span title={other.reason}>{mayBeInWords(other)}</span>
+    </Warning>
+  ))
 }
 
 /** What was found of somebody's conflicts; a press opens the evidence. */
@@ -134,7 +147,7 @@ function FoundConflicts({
   record,
   checked,
   ofAllYears,
-  lastYear,
+  known,
   isChecking,
   input,
   manuscript,
@@ -177,7 +190,9 @@ function FoundConflicts({
         </span>
       )}
       {namesake && <Warning>{namesake}</Warning>}
-      {checked && kind !== 'conflict' && <NothingToFind since={rulesOf(input).since} lastYear={lastYear} />}
+      {checked && kind !== 'conflict' && (
+        <NothingToFind since={rulesOf(input).since} lastYear={known?.last_publication_year} />
+      )}
       {ofAllYears && kind !== 'conflict' && <Earlier record={record} ofAllYears={ofAllYears} input={input} />}
       <Suspense>
         {isOpen && <OpenDetails {...{ record, input, manuscript, Details }} onClose={() => setIsOpen(false)} />}
@@ -187,7 +202,7 @@ function FoundConflicts({
 }
 
 /** That somebody has no work in the years that count: where nothing can be found, "none found" says nothing. */
-function NothingToFind({ since, lastYear }: { since: number | null } & Pick<PersonConflictsProps, 'lastYear'>) {
+function NothingToFind({ since, lastYear }: { since: number | null; lastYear: number | null | undefined }) {
   if (since === null || lastYear == null || lastYear >= since) return null
   return <Warning>{messages.nothingSince(since, lastYear)}</Warning>
 }
@@ -212,7 +227,7 @@ function comparedIn(input: ConflictInput, { lacking }: Checked) {
   return { people: all.length - places - lacking.length, places: comparesPlaces(input) ? places : 0 }
 }
 
-interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'lastYear' | 'isChecking'> {
+interface OpenDetailsProps extends Omit<PersonConflictsProps, 'checked' | 'ofAllYears' | 'known' | 'isChecking'> {
   onClose(): void
 }
 

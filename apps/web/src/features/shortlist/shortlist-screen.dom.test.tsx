@@ -738,6 +738,21 @@ describe('the page of a collection', () => {
     screen.getByText('Author of the text: Dee Ray')
   })
 
+  it('K-01 says of whom of the manuscript and the collection somebody may be another record', async () => {
+    const others = ['A9', 'A2', 'A55'].map((id) => ({ id: `https://openalex.org/${id}`, display_name: `Person ${id}` }))
+    const hint = { kind: 'same_person' as const, reason: 'Both have the same ORCID iD.', others, score: 1 }
+    const found = { asked: ada.identifier, record_type: 'author' as const, primary_id_type: 'openalex' as const }
+    const record = { ...found, identifier: ada.identifier, fields: { ...knownFields, identity_hints: [hint] } }
+    const author = { name: 'Zoe Au', identifier: 'A9', affiliations: [], orcid: null, email: null }
+    openCollection(aView([ada, ben], { manuscript: manuscriptBy([author]) }), {
+      answers: { readRecords: () => ({ count: 1, results: [record] }) },
+    })
+    await waitFor(() => rowOf('Ada Lind').getByText('May be the same person as Person A9, an author of the text'))
+    rowOf('Ada Lind').getByText('May be the same person as Person A2, who is collected, too')
+    expect(rowOf('Ada Lind').queryByText(/A55/)).toBeNull()
+    expect(rowOf('Ben Okafor').queryByText(/May be the same/)).toBeNull()
+  })
+
   it('K-01 says at once that who is given a role is in conflict', async () => {
     const { hands } = openCollection(aView([{ ...ben, role: null }]))
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
