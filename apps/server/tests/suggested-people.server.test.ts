@@ -133,3 +133,20 @@ it('K-02 tells a declared relation of a suggested person also where the catalogu
   expect((await editor.delete(`/api/conflict_verdicts/${made.uuid}/`)).statusCode).toBe(204)
   expect(await ask()).toMatchObject({ conflict: null, verdicts: [] })
 })
+
+it('K-01 tells of suggested people what there was before the years that count, where nothing counts', async () => {
+  await makeLocalAdmin(server, 'editor')
+  const recent = { name: 'Recent', years_back: 1, institution: 'none' }
+  const policy = ((await editor.post('/api/conflict_policies/', recent)).json() as { id: string }).id
+  const people = [authors[1]!, authors[2]!, stranger]
+  const [{ since, suggested }, ofAllYears] = [
+    await suggest(people.map(named), { policy }),
+    await suggest(people.map(named)),
+  ]
+  expect(since).toEqual(expect.any(Number))
+  for (const { conflicts, earlier } of suggested) expect(Math.min(conflicts.length, earlier.length)).toBe(0)
+  const works = suggested.map(({ conflicts, earlier }) => [...conflicts, ...earlier].length)
+  expect(works).toEqual([1, 1, 0])
+  expect(ofAllYears.since).toBeNull()
+  expect(ofAllYears.suggested.map(({ earlier }) => earlier)).toEqual([[], [], []])
+})

@@ -262,6 +262,9 @@ export const SuggestedPerson = z.object({
   ),
   conflict: z.boolean().nullable().describe('With the authors, after what people decided; null: not checked.'),
   conflicts: z.array(Shared.extend({ with: PersonView, is_author: z.boolean(), excused: z.boolean() })),
+  earlier: z
+    .array(Shared.extend({ with: PersonView }))
+    .describe('Where none was found: what there was before the years that count, which is no conflict by the rules.'),
   verdicts: z.array(ConflictVerdictView),
   hints: supervisionHints,
   address: z
@@ -283,6 +286,7 @@ const Place = Count.describe('A place in `suggested`, from 0.')
 
 export const SuggestedPeople = z.object({
   suggested: z.array(SuggestedPerson).describe('In the order of the manuscript.'),
+  since: z.number().int().nullable().describe('The first year that counts; null: all years.'),
   together: z
     .array(Shared.extend({ people: z.tuple([Place, Place]) }))
     .describe('Pairs of them who are in conflict with each other.'),

@@ -30,11 +30,14 @@ interface Asking {
 export async function describeSuggested(asking: Asking, engine: Engine): Promise<SuggestedPeople> {
   const { manuscript, check } = asking
   const { suggested } = manuscript
-  if (suggested.length === 0) return { suggested: [], together: [], groups: [] }
+  const { since } = check.rules
+  if (suggested.length === 0) return { suggested: [], since, together: [], groups: [] }
   const matched = await matchSuggested(manuscript, engine)
   const people = await readSuggested(suggested, matched, engine)
   const rowIds = [...new Set(people.flatMap((person) => person?.identifier ?? []))]
   const cells = await findConflictCells(rowIds, check, engine)
+  const ofAllYears =
+    since === null ? [] : await findConflictCells(rowIds, { ...check, rules: { ...check.rules, since: null } }, engine)
   const settlement = await settle(asking.verdicts, check, engine)
   const columns = await namesOf(check.authorIds, engine)
   const records = new Map(
@@ -54,6 +57,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
       with: columns.get(cell.column)!,
       excused: settlement.excuses(cell),
     }))
+    const before = own.length > 0 ? [] : ofAllYears.filter((cell) => cell.row === id && !settlement.excuses(cell))
     const mark = settlement.apply(id, { conflict: own.length > 0 })
     const record = records.get(id)
     return {
@@ -64,13 +68,14 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
         conflict: person && (check.authorIds.length > 0 || mark.conflict) ? mark.conflict : null,
       },
       ...{ conflicts: found, verdicts: mark.verdicts ?? [] },
+      earlier: before.map((cell) => ({ ...sharedOf(cell), with: columns.get(cell.column)! })),
       hints: asking.hints && record ? await findSupervision(id, check.authorIds, engine) : [],
       address: await describeAddress(stated.email, record, engine),
       retracted_works: record ? await countRetracted(id, engine) : null,
     }
   })
   const between = await findConflictCells(rowIds, { ...check, authorIds: rowIds }, engine)
-  return { suggested: await Promise.all(described), ...togetherOf(people, between) }
+  return { suggested: await Promise.all(described), since, ...togetherOf(people, between) }
 }
 
 /** The authors are in the list too: with whom somebody wrote helps to tell who they are. */
@@ -99,9 +104,10 @@ async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'
   return new Map(people.flatMap((person) => (person ? [[person.identifier, person] as const] : [])))
 }
 
-const factsOf = ({ kind, coauthorship, coaffiliation, joint_projects, ...listed }: ConflictCell) => ({
-  ...{ is_author: kind === 'same_person', coauthorship, coaffiliation, joint_projects },
-  ...{ works: listed.works, institutions: listed.institutions, projects: listed.projects },
+const factsOf = (cell: ConflictCell) => ({ is_author: cell.kind === 'same_person', ...sharedOf(cell) })
+
+const sharedOf = ({ coauthorship, coaffiliation, joint_projects, works, institutions, projects }: ConflictCell) => ({
+  ...{ coauthorship, coaffiliation, joint_projects, works, institutions, projects },
 })
 
 /** Pairs of them who are in conflict, and groups in which people wrote with one another. Places are those of the list. */

@@ -225,6 +225,8 @@ export const messages = {
   wroteTogether: (some: number, all: number) => `${some} of the ${all} suggested have written together:`,
   conflictsOfNamed: (name: string) => `Conflicts of ${name}`,
   isAuthorOfText: 'Author of this text',
+  earlierThan: (since: number, found: readonly string[]) => `Before ${since}: ${found.join('; ')}`,
+  foundWithNamed: (found: string, name: string) => `${found} with ${name}`,
   noneFound: 'None found',
   notCheckedAgainst: 'Not checked: no author is known',
   inCatalogueAs: (name: string, hint: string | null) => (hint ? `${name} · ${hint}` : name),

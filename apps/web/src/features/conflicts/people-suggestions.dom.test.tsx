@@ -16,7 +16,7 @@ const one = (name: string, more: Partial<SuggestedPerson> = {}): SuggestedPerson
     institution: null,
   },
   person: { identifier: `https://openalex.org/A${name.length}`, display_name: name },
-  ...{ conflict: false, conflicts: [], verdicts: [], hints: [], address: null, retracted_works: 0 },
+  ...{ conflict: false, conflicts: [], earlier: [], verdicts: [], hints: [], address: null, retracted_works: 0 },
   ...more,
 })
 
@@ -39,20 +39,22 @@ it('K-01 lists suggested people with what speaks against them and their choice',
   const suggested = [
     one('Ada', { conflict: true, conflicts: [{ ...shared, with: author }] }),
     one('Benno', { address: { domain: 'gmail.com', says: 'free_mail', institution: null }, retracted_works: 1 }),
+    one('Dov', { earlier: [{ ...shared, coauthorship: 15, with: author }] }),
     one('Charlie', { person: null, match: null, conflict: null, retracted_works: null }),
   ]
   openScreen(<PeopleSuggestions uuid={uuid} manuscript={manuscript} />, {
     answers: {
-      matchPeople: () => ({ people: [], suggested, together: [], groups: [[0, 1]] }),
+      matchPeople: () => ({ people: [], suggested, since: 2021, together: [], groups: [[0, 1]] }),
     },
   })
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Ada Conflict: Nora: 2 worksAda',
     'Benno None foundBenno · gmail.com gives addresses to anybody · 1 retracted work',
+    'Dov None foundBefore 2021: 15 works with NoraDov',
     'Charlie Not in the catalogue, not checked',
   ])
-  expect(screen.getByText(/2 of the 3 suggested have written together/).textContent).toContain('Ada and Benno')
+  expect(screen.getByText(/2 of the 4 suggested have written together/).textContent).toContain('Ada and Benno')
 })
 
 it('K-01 says in one line what a policy counts', () => {

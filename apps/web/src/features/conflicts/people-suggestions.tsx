@@ -43,7 +43,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
       </div>
     )
   if (!data) return null
-  const { suggested = [], groups = [] } = data
+  const { suggested = [], groups = [], since = null } = data
   // Those whom the catalogue lacks go by their names: a relation with them can be declared.
   const against = manuscript.authors.map(({ identifier, name }) => ({
     identifier: identifier ?? name,
@@ -58,7 +58,15 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
       <ul className={shared.stackSmall}>
         {suggested.map((one, at) => (
           // Two may have one name, and the list keeps its order.
-          <SuggestedRow key={at} one={one} against={against} manuscript={uuid} among={among} rules={rules} />
+          <SuggestedRow
+            key={at}
+            one={one}
+            against={against}
+            manuscript={uuid}
+            among={among}
+            rules={rules}
+            since={since}
+          />
         ))}
       </ul>
     </section>
@@ -82,9 +90,11 @@ interface SuggestedRowProps {
   among: readonly string[]
   /** Those of the manuscript's policy. */
   rules: ConflictRulesView
+  /** The first year that counts. */
+  since: number | null
 }
 
-function SuggestedRow({ one, against, manuscript, among, rules }: SuggestedRowProps) {
+function SuggestedRow({ one, against, manuscript, among, rules, since }: SuggestedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, person } = one
   return (
@@ -103,6 +113,9 @@ function SuggestedRow({ one, against, manuscript, among, rules }: SuggestedRowPr
         </QuietButton>
       )}
       {person && <EditorBadge identifier={person.identifier} among={among} isWhole />}
+      {since !== null && one.earlier.length > 0 && (
+        <div className={shared.quietSmall}>{messages.earlierThan(since, one.earlier.map(earlierOf))}</div>
+      )}
       <div className={shared.quietSmall}>{factsOf(one).join(' · ')}</div>
       {isOpen && person && (
         <ConflictDetails
@@ -126,6 +139,9 @@ function conflictOf({ conflict, conflicts, verdicts }: SuggestedPerson): string 
   const words = foundAndDecided(found, verdicts, { isConflict: conflict })
   return conflict ? messages.conflict(words) : words || messages.noneFound
 }
+
+const earlierOf = ({ with: other, ...found }: SuggestedPerson['earlier'][number]) =>
+  messages.foundWithNamed(describeConflict({ ...found, other_types: 0 }), other.display_name)
 
 /** Who it is in the catalogue, and what an address and retractions say. */
 export function factsOf({ person, match, doubtful, candidates, address, retracted_works }: SuggestedPerson): string[] {
