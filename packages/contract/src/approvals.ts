@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ConflictPolicyView } from './conflict-policies.ts'
 import { LeftOut } from './left-out.ts'
 import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, reviewStatuses, shortlistRoles } from './limits.ts'
-import { ManuscriptPerson } from './manuscripts.ts'
+import { ManuscriptChanges, ManuscriptPerson } from './manuscripts.ts'
 import { CollectedCheck } from './person-check.ts'
 import { seen, UserView } from './sharing.ts'
 import { Found, Shortlisted } from './shortlist.ts'
@@ -145,6 +145,9 @@ export const HistoryItem = z.discriminatedUnion('kind', [
       begins_round: z.number().int().optional().describe('The round for which they are to be asked again.'),
     }),
   }),
+  z
+    .object({ kind: z.literal('manuscript'), ...by, changes: ManuscriptChanges })
+    .describe('What was changed of the manuscript that the collection is.'),
   CommentEntry,
   z.object({ kind: z.literal('asked'), ...by, approver: UserView.nullable(), text: z.string() }),
   z.object({ kind: z.literal('decided'), ...by, decision: z.enum(approvalDecisions), text: z.string() }),

@@ -201,6 +201,22 @@ export const Manuscript = ManuscriptSummary.extend({
 }).refine((manuscript) => textOfManuscript(manuscript).length <= MAX_TEXT, 'text_too_long')
 export type Manuscript = z.infer<typeof Manuscript>
 
+const Names = z.array(Text)
+const Moved = z.object({ added: Names, removed: Names }).describe('By name.')
+
+/** What is another in a manuscript than it was. */
+export const ManuscriptChanges = z.object({
+  title: z.object({ before: Text, after: Text }).optional(),
+  abstract: z.literal(true).optional().describe('The texts of the collection keep its earlier wordings.'),
+  authors: Moved.optional(),
+  suggested: Moved.optional(),
+  opposed: Moved.optional(),
+  meant: Names.optional().describe(
+    'Authors who are somebody else in the catalogue than was said before, or are now known there.',
+  ),
+})
+export type ManuscriptChanges = z.infer<typeof ManuscriptChanges>
+
 /** Why a row of a list of manuscripts is not taken. */
 export const badManuscriptReasons = [
   'unreadable',

@@ -42,7 +42,7 @@ export const approvalRoutes = routesOf(approvals, {
   },
   listSearchHistory: {
     summary:
-      'Who changed what of the people of a collection, what was commented, and what was decided; the newest first.',
+      'Who changed what of the people of a collection, and of the authors, title and text of its manuscript, what was commented, and what was decided; the newest first.',
     params: Uuid,
     answer: SearchHistory,
     errors: ['search_not_found'],

@@ -231,10 +231,12 @@ async function readChanges(querying: Querying, search: string): Promise<HistoryI
     .where(eq(shortlistEvents.search_id, search))
     .orderBy(desc(shortlistEvents.id))
     .limit(MOST_HISTORY)
-  return rows.map(({ event: { identity, display_name, changes, made_at }, by }) => ({
-    ...{ kind: 'change' as const, at: made_at.toISOString(), by, display_name, changes },
-    identifier: catalogueId(identity),
-  }))
+  return rows.map(({ event: { identity, display_name, changes, made_at }, by }): HistoryItem => {
+    const { manuscript, ...ofPerson } = changes
+    const when = { at: made_at.toISOString(), by }
+    if (manuscript) return { kind: 'manuscript', ...when, changes: manuscript }
+    return { kind: 'change', ...when, display_name, changes: ofPerson, identifier: catalogueId(identity) }
+  })
 }
 
 async function readComments(querying: Querying, search: string) {

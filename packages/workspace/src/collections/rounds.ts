@@ -70,12 +70,10 @@ async function askAgain(querying: Querying, actor: Actor, { uuid, round }: { uui
 /** A manuscript as it is kept: with the round in which its people were asked, where the number was raised since. */
 export async function withPeopleRound(
   querying: Querying,
-  actor: Actor,
-  { uuid, manuscript }: { uuid: string; manuscript: Manuscript },
+  uuid: string,
+  { before, manuscript }: { before: Manuscript | null; manuscript: Manuscript },
 ): Promise<Manuscript> {
-  const isOwn = named('search', uuid, mayOwn('search', actor))
-  const [search] = await querying.select({ before: searches.manuscript }).from(searches).where(isOwn).for('update')
-  const asked = search?.before && (search.before.people_round ?? search.before.round)
+  const asked = before && (before.people_round ?? before.round)
   const hasRaised = typeof asked === 'number' && asked < manuscript.round && (await hasAsked(querying, uuid))
   const { people_round: _, ...kept } = manuscript
   return hasRaised ? { ...kept, people_round: asked } : kept

@@ -1,4 +1,4 @@
-import { MAX_BULK_RECORDS, type QueryRecord } from '@cognate/contract'
+import { MAX_BULK_RECORDS, type Manuscript, type QueryRecord } from '@cognate/contract'
 import { MAX_COLLECTION_TEXTS } from '@cognate/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
@@ -91,6 +91,49 @@ describe('saved searches', () => {
       { identity: 'A2', changes: { role: 'reviewer' } },
       { identity: 'A1', changes: { is_removed: true } },
       { identity: 'A3', changes: { is_hidden: true } },
+    ])
+  })
+
+  it('C-09 keeps what was changed of a manuscript, and overwrites none that somebody has not seen', async () => {
+    const person = (name: string, identifier: string | null = null) => ({
+      ...{ name, identifier, affiliations: [], orcid: null, email: null },
+    })
+    const first: Manuscript = {
+      ...{ title: 'Bogs', abstract: 'They burn.', keywords: [], references: [], authors: [person('Ada Lind')] },
+      ...{
+        suggested: [],
+        opposed: [],
+        policy: null,
+        round: 1,
+        wanted: { reviewers: 3, alternates: 3 },
+        answer_by: null,
+      },
+    }
+    const made = await workspace.searches.create(ada, { name: 'MS', manuscript: first })
+    const { uuid, updated_at } = made
+    const later = { ...first, title: 'Peat', abstract: 'They do.', authors: [person('Ben Oduya')] }
+    await workspace.searches.change(ada, uuid, { manuscript: later }, { updated_at })
+    const stale = workspace.searches.change(ada, uuid, { manuscript: first }, { updated_at })
+    await expect(stale).rejects.toMatchObject({ code: 'conflict' })
+    // The same again, and of somebody who asked without saying what they saw.
+    await workspace.searches.change(ada, uuid, { manuscript: later })
+    const known = { ...later, authors: [person('Ben Oduya', 'A7')], opposed: [person('Cai Yu')] }
+    await workspace.searches.change(ada, uuid, { manuscript: known, name: 'Peat' })
+    await workspace.searches.change(ada, uuid, { name: 'Bogs again' })
+    const history = (await workspace.approvals.history(ada, uuid)) ?? []
+    expect(history.map(({ kind, by }) => [kind, by?.username])).toEqual([
+      ['manuscript', 'ada'],
+      ['manuscript', 'ada'],
+    ])
+    expect(history).toMatchObject([
+      { changes: { opposed: { added: ['Cai Yu'], removed: [] }, meant: ['Ben Oduya'] } },
+      {
+        changes: {
+          title: { before: 'Bogs', after: 'Peat' },
+          abstract: true,
+          authors: { added: ['Ben Oduya'], removed: ['Ada Lind'] },
+        },
+      },
     ])
   })
 

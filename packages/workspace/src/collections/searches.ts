@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
+import { manuscriptChanges } from '@cognate/contract/manuscript-changes'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import { cleanJson, likeAnywhere, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -43,7 +44,7 @@ import {
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
 import { changeRecord, noteOnExcluded, requireWords } from './shortlist.ts'
-import { noteChange, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
+import { noteChange, noteManuscript, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
 import { readNews } from './watches.ts'
 
 export function searchesIn(database: Database, quotas: Quotas): SearchStore {
@@ -100,10 +101,11 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       }),
     async change(actor, uuid, { manuscript, closed, ...others }, as = {}) {
       const search = await database.transaction(async (transaction) => {
+        const before = manuscript === undefined ? null : await lockManuscript(transaction, actor, uuid)
         const changes = {
           ...others,
           ...(manuscript !== undefined && {
-            manuscript: manuscript && (await withPeopleRound(transaction, actor, { uuid, manuscript })),
+            manuscript: manuscript && (await withPeopleRound(transaction, uuid, { before, manuscript })),
           }),
         }
         const rows = await transaction
@@ -112,6 +114,8 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
           .where(and(named('search', uuid, mayOwn('search', actor)), isAsSeen('search', as)))
           .returning({ uuid: searches.uuid })
         if (rows.length === 0) return undefined
+        if (manuscript !== undefined)
+          await noteManuscript(transaction, actor, uuid, manuscriptChanges(before, cleanJson(manuscript)))
         for (const text of withManuscript([], changes.manuscript)) await putText(transaction, uuid, text)
         if (changes.manuscript) await requireRoomForTexts(transaction, uuid, quotas)
         return read(transaction, actor, uuid)
@@ -182,6 +186,13 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         return deleteRows(transaction, searchRecords, chosen)
       }),
   }
+}
+
+/** The manuscript that a collection of the actor is, whose row stays locked; null where it is none. */
+async function lockManuscript(querying: Querying, actor: Actor, uuid: string): Promise<SavedSearch['manuscript']> {
+  const isOwn = named('search', uuid, mayOwn('search', actor))
+  const [search] = await querying.select({ manuscript: searches.manuscript }).from(searches).where(isOwn).for('update')
+  return search?.manuscript ?? null
 }
 
 /** Closing what is closed leaves the time at which it was. */

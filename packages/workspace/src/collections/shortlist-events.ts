@@ -1,4 +1,4 @@
-import { identityOf } from '@cognate/contract'
+import { identityOf, type ManuscriptChanges } from '@cognate/contract'
 import { isClean } from '../database/clean.ts'
 import type { Querying } from '../database/database.ts'
 import { and, desc, eq, sql } from '../database/drizzle.ts'
@@ -18,6 +18,21 @@ export async function noteChange(querying: Querying, { actor, record, changes }:
   const { position: _, used_in_search: __, ...told } = changes
   const set = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length > 0) await note(querying, actor, record, set)
+}
+
+/** Whose events are those of the manuscript of a collection; no record has it. */
+const OF_MANUSCRIPT = 'manuscript'
+
+/** Keeps what was changed of the people and the text of a manuscript. */
+export async function noteManuscript(
+  querying: Querying,
+  { organisation_id, user_id: made_by }: Actor,
+  search_id: string,
+  manuscript: ManuscriptChanges,
+): Promise<void> {
+  if (Object.keys(manuscript).length === 0) return
+  const event = { organisation_id, search_id, identity: OF_MANUSCRIPT, display_name: null, made_by }
+  await querying.insert(shortlistEvents).values({ ...event, changes: { manuscript } })
 }
 
 /** Keeps that a person was removed. */

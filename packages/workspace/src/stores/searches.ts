@@ -2,6 +2,7 @@ import type {
   AddedByUpdate,
   ExclusionReason,
   Found,
+  ManuscriptChanges,
   ManuscriptSummary,
   QueryRecord,
   RecordType,
@@ -59,7 +60,7 @@ export type RecordChanges = Changes<Shortlisted & Pick<StoredRecord, 'email_addr
 /** Words of an included record, as somebody saw them. */
 export type SeenWords = Partial<Pick<Shortlisted, 'note' | 'declined_reason'>>
 
-/** One change of a person in a collection. */
+/** One change of a person in a collection, or of its manuscript. */
 export interface ShortlistEvent {
   changes: Omit<RecordChanges, 'position' | 'used_in_search'> & {
     is_added?: true
@@ -68,6 +69,8 @@ export interface ShortlistEvent {
     is_hidden?: true
     /** The round for which they are to be asked anew; what came of earlier ones stays. */
     begins_round?: number
+    /** Of the manuscript, and of nobody. */
+    manuscript?: ManuscriptChanges
   }
 }
 

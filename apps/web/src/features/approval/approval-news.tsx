@@ -1,4 +1,4 @@
-import type { ApprovalView } from '@cognate/contract'
+import type { ApprovalView, HistoryItem } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../model/collection/collection-history.ts'
@@ -69,11 +69,13 @@ interface SinceAskedProps {
   before?: ApprovalView | undefined
 }
 
+const isChange = ({ kind }: HistoryItem) => kind === 'change' || kind === 'manuscript'
+
 /** What was changed after it was sent: whoever decides may have seen it otherwise. That nothing was is said once, of the decision before. */
 export function SinceAsked({ uuid, asked, before }: SinceAskedProps) {
   const { data } = useQuery(historyQuery(uuid))
   if (!data) return null
-  const changes = data.filter((item) => item.kind === 'change' && item.at > asked.asked_at)
+  const changes = data.filter((item) => isChange(item) && item.at > asked.asked_at)
   const isAgain = Boolean(before?.decision)
   if (changes.length === 0)
     return isAgain && before?.differences.length === 0 ? null : (

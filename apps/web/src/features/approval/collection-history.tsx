@@ -74,6 +74,8 @@ function actOf(item: HistoryItem): string {
   switch (item.kind) {
     case 'change':
       return messages.changed(item.display_name ?? item.identifier, item.changes)
+    case 'manuscript':
+      return messages.changedManuscript(item.changes)
     case 'comment':
       return messages.commented
     case 'asked':

@@ -1,6 +1,11 @@
 import type { ApprovalDecision } from '@cognate/contract'
 import { formatMoment } from '../../lib/format-age.ts'
-import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
+import {
+  decisionLabels,
+  describeChange,
+  describeDifference,
+  describeManuscriptChange,
+} from '../../model/collection/history-words.ts'
 import { leftOutWords } from '../../model/collection/messages.ts'
 import { hiddenForConflictsInWords, roleLabels, standsInForWords } from '../../model/collection/shortlist-words.ts'
 import { inList } from '../../model/records/wording.ts'
@@ -94,6 +99,7 @@ export const messages = {
   addComment: 'Comment on this collection',
   say: 'Add comment',
   changed: describeChange,
+  changedManuscript: describeManuscriptChange,
   commented: 'commented',
   asked: (name: string) => `asked ${name} for approval`,
   showMore: (count: number) => `Show ${count.toLocaleString('en')} more`,

@@ -1,6 +1,11 @@
 import type { DecisionReport, HistoryItem } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { decisionLabels, describeChange, describeDifference } from '../../model/collection/history-words.ts'
+import {
+  decisionLabels,
+  describeChange,
+  describeDifference,
+  describeManuscriptChange,
+} from '../../model/collection/history-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -117,6 +122,8 @@ function actOf(item: HistoryItem): string {
   switch (item.kind) {
     case 'change':
       return describeChange(item.display_name ?? item.identifier, item.changes)
+    case 'manuscript':
+      return describeManuscriptChange(item.changes)
     case 'comment':
       return messages.commented(item.text)
     case 'asked':

@@ -1,4 +1,10 @@
-import type { ApprovalDecision, ApprovalDifference, ReviewStatus, ShortlistRole } from '@cognate/contract'
+import type {
+  ApprovalDecision,
+  ApprovalDifference,
+  ManuscriptChanges,
+  ReviewStatus,
+  ShortlistRole,
+} from '@cognate/contract'
 import { formatDate, inList } from '../records/wording.ts'
 import { roleLabels, statusLabels } from './shortlist-words.ts'
 
@@ -86,3 +92,26 @@ export function describeChange(name: string, changes: object & { role?: Shortlis
   if ('begins_round' in changes) return `took ${name} into round ${changes.begins_round}`
   return `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
 }
+
+/** What was changed of a manuscript: "authors: Ada Lind added, Ben Oduya removed", "title: “Bogs” → “Peat fires”". */
+export function manuscriptChangesInWords({ title, abstract, meant, ...lists }: ManuscriptChanges): string[] {
+  const people = (['authors', 'suggested', 'opposed'] as const).flatMap((list) => {
+    const { added = [], removed = [] } = lists[list] ?? {}
+    const parts = [
+      ...(added.length > 0 ? [`${inList(added)} added`] : []),
+      ...(removed.length > 0 ? [`${inList(removed)} removed`] : []),
+    ]
+    return parts.length > 0 ? [`${list}: ${parts.join(', ')}`] : []
+  })
+  const quoted = (text: string) => (text === '' ? valueWord(text) : `“${valueWord(text)}”`)
+  return [
+    ...(title ? [`title: ${quoted(title.before)} → ${quoted(title.after)}`] : []),
+    ...(abstract ? ['abstract'] : []),
+    ...people,
+    ...(meant ? [`who is meant by ${inList(meant)}`] : []),
+  ]
+}
+
+/** "changed the manuscript: authors: Ada Lind added; abstract" */
+export const describeManuscriptChange = (changes: ManuscriptChanges): string =>
+  `changed the manuscript: ${manuscriptChangesInWords(changes).join('; ')}`
