@@ -5,6 +5,8 @@ interface ChangeCalls<Changes, Thing> {
   /** Sends changes with the time of the version they are based on. */
   send(changes: Changes & { updated_at: string }): Promise<Thing>
   read(): Promise<Thing>
+  /** What nobody else may have changed; all that is changed where it is missing. */
+  compared?: readonly (keyof Changes)[]
 }
 
 /**
@@ -15,14 +17,14 @@ interface ChangeCalls<Changes, Thing> {
 export async function changeWithRetry<Thing extends { updated_at: string }, Changes extends object>(
   seen: Changes & { updated_at: string },
   changes: Changes,
-  { send, read }: ChangeCalls<Changes, Thing & Changes>,
+  { send, read, compared }: ChangeCalls<Changes, Thing & Changes>,
 ): Promise<Thing & Changes> {
   try {
     return await send({ ...changes, updated_at: seen.updated_at })
   } catch (error) {
     if (!isConflict(error)) throw error
     const currentThing = await read()
-    const changedFields = Object.keys(changes) as (keyof Changes)[]
+    const changedFields = compared ?? (Object.keys(changes) as (keyof Changes)[])
     if (changedFields.some((name) => !isSame(currentThing[name], seen[name]))) throw error
     return send({ ...changes, updated_at: currentThing.updated_at })
   }

@@ -44,5 +44,15 @@ export const messages = {
   share: 'Share',
   tooShort: (least: number) => `Type at least ${least} characters.`,
   searching: 'Searching…',
+  partOfManuscript: {
+    references: 'references',
+    keywords: 'keywords',
+    policy: 'conflict policy',
+    wanted: 'how many are wanted',
+    answer_by: 'the day of answers',
+    round: 'round',
+    number: 'number',
+    details: 'what is said of its people',
+  },
   lookupFailed: 'Could not load names. Type again to retry.',
 }

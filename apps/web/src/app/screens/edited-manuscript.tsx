@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
 import { PolicyLine } from '../../features/conflicts/policy/policy-line.tsx'
+import { ChangedElsewhere } from '../../features/manuscript/changed-elsewhere.tsx'
 import { ManuscriptCard } from '../../features/manuscript/manuscript-card.tsx'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { withPolicy } from '../../model/conflicts/policies.ts'
+import { changedMeanwhile } from '../../model/manuscript/changed-meanwhile.ts'
 import { withManuscript } from '../../model/manuscript/manuscript-query.ts'
-import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
+import { baseOf, type ManuscriptBase, type ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
 import type { Query } from '../../model/query/query.ts'
 
 interface EditedManuscriptProps
@@ -18,8 +20,12 @@ interface EditedManuscriptProps
 export function EditedManuscript({ draft, onChange, ...props }: EditedManuscriptProps) {
   const { manuscript } = draft
   const isForeign = useCollectionPart(({ saved }) => props.isSaved && saved !== undefined && !saved.access.is_owned)
+  // Of another version people are looked up anew.
+  const [version, setVersion] = useState(0)
+  const theirs = useChangedElsewhere(manuscript, props.isSaved)
   return (
     <ManuscriptCard
+      key={version}
       {...props}
       isForeign={isForeign}
       manuscript={manuscript}
@@ -32,10 +38,30 @@ export function EditedManuscript({ draft, onChange, ...props }: EditedManuscript
           }
         />
       }
+      news={
+        manuscript.base &&
+        theirs && (
+          <ChangedElsewhere
+            manuscript={{ ...manuscript, base: manuscript.base }}
+            theirs={theirs}
+            onTake={(taken) => {
+              onChange(withManuscript(draft, taken))
+              setVersion(version + 1)
+            }}
+          />
+        )
+      }
       editor={<EditorOf draft={draft} isSaved={props.isSaved} />}
       onChange={(changed) => onChange(withManuscript(draft, changed))}
     />
   )
+}
+
+/** The saved manuscript where it was changed elsewhere since the draft began from it. */
+function useChangedElsewhere({ base }: ManuscriptDraft, isSaved: boolean): ManuscriptBase | undefined {
+  const saved = useCollectionPart((state) => state.saved)
+  const now = isSaved && saved && base && saved.updated_at > base.updated_at ? baseOf(saved) : undefined
+  return now && base && changedMeanwhile(base, now).length > 0 ? now : undefined
 }
 
 /** Conflicts of whoever handles it with the authors whom the card names. */

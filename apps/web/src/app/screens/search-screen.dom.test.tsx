@@ -1,5 +1,6 @@
 import type { FindSimilarAnswer, SearchView } from '@cognate/contract'
 import { expect, it } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
 import { aModule } from '../../../testing/modules.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
@@ -17,6 +18,8 @@ const view: SearchView = {
     ...{ opposed: [], policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
   },
 }
+
+const nobody = { match: null, candidates: [], doubtful: true, institution: null }
 
 /** Home with the manuscript that a collection is, and what is sent on looking for reviewers. */
 async function findReviewers(access: SearchView['access']) {
@@ -44,6 +47,54 @@ it('C-09 keeps what its owner changed of a manuscript, and looks for reviewers',
     { key: 'changeSearch', body: { sort: 'relevance' } },
     { key: 'findSimilar', body: { search: UUID } },
   ])
+})
+
+const author = (name: string) => ({ name, affiliations: [], orcid: null, email: null, identifier: null })
+
+it.each([
+  ['Take over both', 'Peat fires today', ['Ada Lind', 'Ben Oduya']],
+  ['Take theirs', 'Peat fires', ['Ada Lind', 'Ben Oduya']],
+  ['Keep mine', 'Peat fires today', ['Ada Lind']],
+])('C-09 overwrites no author who was added elsewhere meanwhile: %s', async (choice, title, authors) => {
+  collection.forsake()
+  const asOpened = { ...view, manuscript: { ...view.manuscript!, authors: [author('Ada Lind')] } }
+  const theirs = {
+    ...{ ...asOpened, updated_at: '2026-11-24T09:05:00Z' },
+    manuscript: { ...asOpened.manuscript, authors: [author('Ada Lind'), author('Ben Oduya')] },
+  }
+  let saved = asOpened
+  const { hands, calls } = openScreen(<SearchScreen />, {
+    at: `/app/search/${UUID}/`,
+    modules: [aModule('experts', 'author')],
+    answers: {
+      getSearch: () => saved,
+      changeSearch: ({ body: { updated_at } }) =>
+        updated_at === undefined || updated_at === saved.updated_at ? saved : refuse('conflict'),
+      listConflictPolicies: () => [],
+      matchPeople: ({ body }) => ({ people: (body.people ?? []).map(() => nobody) }),
+      findSimilar: () => new Promise<FindSimilarAnswer>(() => {}),
+    },
+  })
+  const sent = () =>
+    calls.flatMap(({ key, body }) => {
+      const { manuscript, updated_at } = (body ?? {}) as Partial<SearchView>
+      return key === 'changeSearch' && manuscript ? [{ ...manuscript, updated_at }] : []
+    })
+  await hands.type(await screen.findByRole('textbox', { name: 'Title' }), ' today')
+  saved = theirs
+  // In the other case another tab of the browser has told it before.
+  if (choice === 'Take theirs') collection.refresh()
+  else await hands.click(screen.getByRole('button', { name: 'Find reviewers' }))
+  await screen.findByText(/changed elsewhere since you opened it here: authors: Ben Oduya added/)
+  expect(sent().filter(({ updated_at }) => updated_at !== asOpened.updated_at)).toEqual([])
+  await hands.click(screen.getByRole('button', { name: choice }))
+  await hands.click(await screen.findByRole('button', { name: 'Find reviewers' }))
+  await expect.poll(() => calls.some(({ key }) => key === 'findSimilar')).toBe(true)
+  expect(sent().at(-1)).toMatchObject({
+    title,
+    authors: authors.map((name) => ({ name })),
+    updated_at: theirs.updated_at,
+  })
 })
 
 it.each(['view', 'edit'] as const)(

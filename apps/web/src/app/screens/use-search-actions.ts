@@ -9,6 +9,7 @@ import { type CollectionState, emptyCollection, textOf } from '../../model/colle
 import { byPolicyOf } from '../../model/conflicts/policies.ts'
 import { askedUnkept, collectionOf } from '../../model/manuscript/manuscript-query.ts'
 import { asksInstead, fitQuery, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
+import { baseOf } from '../../model/query/manuscript-draft.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
@@ -103,9 +104,13 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
       const { name, ...kept } = collectionOf({ ...wanted, manuscript: draft.manuscript })
       if (!isContinuing) await collection.begin({ name, ...kept })
       // Whoever does not own it only searches with what the card says.
-      else if (saved?.access.is_owned)
+      else if (saved?.access.is_owned) {
         // A collection that is called as its manuscript was is called as it is now.
-        await collection.revise(saved.name === saved.manuscript?.title ? { ...kept, name } : kept)
+        const changes = saved.name === saved.manuscript?.title ? { ...kept, name } : kept
+        await collection.revise(changes, draft.manuscript.base)
+        const base = collection.state().saved && baseOf(collection.state().saved!)
+        if (base) setDraft({ ...draft, manuscript: { ...draft.manuscript, base } })
+      }
       await askOfSameText(wanted)
     },
     /** Searches with a manuscript, and keeps nothing of it. */

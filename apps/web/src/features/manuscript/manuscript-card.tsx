@@ -43,6 +43,8 @@ interface ManuscriptCardProps {
   policy?: ReactNode
   /** Whether who handles it is in conflict with its authors. */
   editor?: ReactNode
+  /** What was changed elsewhere meanwhile, and what is made of it. */
+  news?: ReactNode
   onChange(manuscript: ManuscriptDraft): void
   /** Keeps it, and looks for its reviewers; undefined where no collection can be kept. */
   onFind: (() => Promise<void>) | undefined
@@ -62,6 +64,7 @@ export function ManuscriptCard({
   isForeign = false,
   policy,
   editor,
+  news,
   onChange,
   onFind,
   onSearch,
@@ -151,6 +154,7 @@ export function ManuscriptCard({
         {hidesConflicts && policy}
       </div>
       {editor}
+      {news}
       <div className={shared.endRow}>
         {onFind && !isSaved && (
           <TextInput

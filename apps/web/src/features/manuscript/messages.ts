@@ -75,5 +75,11 @@ export const messages = {
   find: 'Find reviewers',
   kept: '“Find reviewers” saves the manuscript. Its authors and opposed people never appear in its results.',
   onlySearched: 'Only its owner can change the manuscript: “Find reviewers” searches, and saves nothing.',
+  changedElsewhere: (changes: readonly string[]) =>
+    `This manuscript was changed elsewhere since you opened it here: ${changes.join('; ')}. What you see is not saved.`,
+  joining: '“Take over both” keeps what you changed, adds what was changed elsewhere, and still saves nothing.',
+  takeBoth: 'Take over both',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   notKept: (reason: string) => `The manuscript could not be saved. ${reason}`,
 }

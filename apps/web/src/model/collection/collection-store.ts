@@ -3,6 +3,7 @@ import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
 import { createSendQueue } from '../../lib/send-queue.ts'
 import { createStore } from '../../lib/store.ts'
+import type { ManuscriptBase } from '../query/manuscript-draft.ts'
 import type { Tabs } from '../tabs.ts'
 import type { Toast } from '../toasts.ts'
 import { changeTopic } from './change-topic.ts'
@@ -180,18 +181,29 @@ export class CollectionStore {
     this.#applyView(await this.#context.server.create(body))
   }
 
-  /** Changes the manuscript that the saved collection is, and what it is searched with. Raises `conflict` where somebody else changed it first. */
-  async revise(changes: Revision): Promise<void> {
+  /**
+   * Changes the manuscript that the saved collection is, and what it is searched with. Raises `conflict` where somebody else changed it first,
+   * and then has what they made of it.
+   * @param began  The version that the changes began from, if not the one that the page knows; of it the manuscript alone must be as it was.
+   */
+  async revise(changes: Revision, began?: ManuscriptBase): Promise<void> {
     await this.#queue.add(async () => {
       const { saved, searchedWith } = this.state()
       if (!saved) return
       const { server, tabs } = this.#context
-      const view = await changeWithRetry<SearchView, Revision>({ ...searchedWith, ...saved }, changes, {
-        send: (body) => server.change(saved.uuid, body),
-        read: () => server.read(saved.uuid),
-      })
-      this.#applyView(view)
-      tabs.postCollectionChange(saved.uuid)
+      const seen = { ...searchedWith, ...saved, ...began }
+      try {
+        const view = await changeWithRetry<SearchView, Revision>(seen, changes, {
+          send: (body) => server.change(saved.uuid, body),
+          read: () => server.read(saved.uuid),
+          ...(began && { compared: ['manuscript', 'external_identifier'] as const }),
+        })
+        this.#applyView(view)
+        tabs.postCollectionChange(saved.uuid)
+      } catch (error) {
+        if (began && isConflict(error)) this.refresh()
+        throw error
+      }
     })
   }
 

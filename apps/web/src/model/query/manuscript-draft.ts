@@ -33,7 +33,12 @@ export interface ManuscriptDraft extends Omit<Manuscript, PeopleList>, Record<Pe
   hidesConflicts: boolean
   /** Where it was read from. */
   file?: Pick<ManuscriptFile, 'hidden_words' | 'warnings'> & { name: string }
+  /** What it began as, where it is a saved one. */
+  base?: ManuscriptBase
 }
+
+/** A version of a saved manuscript. */
+export type ManuscriptBase = Pick<SearchView, 'external_identifier' | 'updated_at'> & { manuscript: Manuscript }
 
 const empty: ManuscriptDraft = {
   ...{ title: '', abstract: '', keywords: [], references: [], authors: [], suggested: [], opposed: [] },
@@ -137,13 +142,24 @@ export function manuscriptOfKept(
 
 /** The manuscript that a saved collection is; undefined where it is a plain one. */
 export function manuscriptOfView(view: SearchView): ManuscriptDraft | undefined {
-  const { manuscript, external_identifier, filters } = view
-  if (!manuscript) return undefined
+  const { filters } = view
+  const base = baseOf(view)
+  if (!base) return undefined
   return {
-    ...manuscriptOfKept(manuscript, external_identifier),
+    ...manuscriptOfKept(base.manuscript, base.external_identifier),
     hidesConflicts: filters.coi_authors?.type === 'exclude',
+    base,
   }
 }
+
+/** The version of the manuscript that a collection is; undefined where it is a plain one, or not read yet. */
+export const baseOf = ({
+  manuscript,
+  external_identifier,
+  updated_at,
+}: Pick<SearchView, 'external_identifier' | 'updated_at'> & {
+  manuscript?: SearchView['manuscript'] | undefined
+}): ManuscriptBase | undefined => (manuscript ? { manuscript, external_identifier, updated_at } : undefined)
 
 const stored = ({ candidates: _, place, ...person }: NamedPerson): ManuscriptPerson => ({
   ...person,
@@ -152,7 +168,7 @@ const stored = ({ candidates: _, place, ...person }: NamedPerson): ManuscriptPer
 
 /** The manuscript as the server keeps it. */
 export function toManuscript(draft: ManuscriptDraft): Manuscript {
-  const { number: _, hidesConflicts: __, file: ___, authors, suggested, opposed, ...kept } = draft
+  const { number: _, hidesConflicts: __, file: ___, base: ____, authors, suggested, opposed, ...kept } = draft
   return {
     ...kept,
     title: kept.title.trim(),
