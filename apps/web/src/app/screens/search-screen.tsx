@@ -21,12 +21,7 @@ import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useFilledList } from '../../model/collection/use-filled-list.ts'
 import { AUTHORS, withManuscript, withoutManuscript } from '../../model/manuscript/manuscript-query.ts'
-import {
-  isManuscriptText,
-  type ManuscriptDraft,
-  manuscriptOfText,
-  withVersion,
-} from '../../model/query/manuscript-draft.ts'
+import { isManuscriptText, type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
 import { nameOf, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
@@ -48,6 +43,10 @@ const MeaningOffer = lazy(async () => ({
 }))
 const EditedManuscript = lazy(async () => ({
   default: (await import('./edited-manuscript.tsx')).EditedManuscript,
+}))
+
+const VersionField = lazy(async () => ({
+  default: (await import('../../features/manuscript/version-field.tsx')).VersionField,
 }))
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
@@ -144,11 +143,9 @@ export function SearchScreen() {
               <ManuscriptFileField mayKeep={mayCollect} onRead={takeManuscript} />
             )}
             {!hasSearched && isKept && isOwned && edited && (
-              <ManuscriptFileField
-                mayKeep={false}
-                isVersion
-                onRead={(version) => takeManuscript(withVersion(edited, version))}
-              />
+              <Suspense>
+                <VersionField manuscript={edited} onChange={takeManuscript} />
+              </Suspense>
             )}
           </>
         }

@@ -113,6 +113,14 @@ describe('a manuscript’s card', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: field }))
   })
 
+  it('marks an author of before whom the file of a new version does not name, to be taken out', async () => {
+    const former = { name: 'Mei Tan', affiliations: [], orcid: null, email: null, identifier: 'A4', candidates: [] }
+    const { hands, manuscript } = openCard({ isSaved: true, opened: { authors: [{ ...former, isOfBefore: true }] } })
+    await screen.findByText('was an author before; not in this file')
+    await hands.click(screen.getByRole('button', { name: 'Take Mei Tan out of the authors' }))
+    expect(manuscript().authors).toEqual([])
+  })
+
   it('keeps whom somebody chose where the same name is pasted again', async () => {
     const chosen = { name: 'Wei Zhang', affiliations: [], orcid: null, email: null, identifier: 'A2', candidates: [] }
     const { hands, authors, manuscript } = openCard({ opened: { authors: [chosen] } })

@@ -75,6 +75,19 @@ export const messages = {
   find: 'Find reviewers',
   kept: '“Find reviewers” saves the manuscript. Its authors and opposed people never appear in its results.',
   onlySearched: 'Only its owner can change the manuscript: “Find reviewers” searches, and saves nothing.',
+  wasAuthor: 'was an author before; not in this file',
+  takeOut: 'Take out',
+  takeOutOf: (name: string) => `Take ${name} out of the authors`,
+  anotherManuscript: 'This looks like another manuscript',
+  anotherInFull: (file: string, title: string) =>
+    `Neither title nor authors of ${file} have anything in common with ${title === '' ? 'those here' : `“${title}” and its authors`}.`,
+  takeAsVersion: 'Take it as the new version',
+  leaveAsIs: 'Leave the manuscript as it is',
+  versionTaken: (file: string, changes: readonly string[]) =>
+    changes.length === 0
+      ? `${file} says nothing new.`
+      : `Taken from ${file}, and not saved yet: ${changes.join('; ')}.`,
+  undoVersion: 'Undo',
   changedElsewhere: (changes: readonly string[]) =>
     `This manuscript was changed elsewhere since you opened it here: ${changes.join('; ')}. What you see is not saved.`,
   joining: '“Take over both” keeps what you changed, adds what was changed elsewhere, and still saves nothing.',

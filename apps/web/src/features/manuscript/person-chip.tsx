@@ -28,6 +28,7 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
   return (
     <li
       className={`${look.inlineRow} ${classes.chip}`}
+      data-former={person.isOfBefore}
       data-state={isOpen(person) ? 'open' : person.identifier === null ? 'unknown' : 'known'}
     >
       {person.identifier !== null && <IconCheck size={14} stroke={2} aria-hidden />}
@@ -49,6 +50,14 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
               {messages.isPlace}
             </QuietButton>
           )}
+        </span>
+      )}
+      {person.isOfBefore && (
+        <span className={`${look.inlineRow} ${classes.fact} ${classes.former}`}>
+          <span className={`${look.small} ${look.warning}`}>{messages.wasAuthor}</span>
+          <QuietButton aria-label={messages.takeOutOf(person.name)} onClick={onRemove}>
+            {messages.takeOut}
+          </QuietButton>
         </span>
       )}
       <QuietIconButton isLarge className={classes.remove} aria-label={shared.remove(person.name)} onClick={onRemove}>

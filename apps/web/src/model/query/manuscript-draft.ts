@@ -1,5 +1,4 @@
 import type { Manuscript, ManuscriptFile, MatchedPerson, PersonCandidate, SearchView } from '@cognate/contract'
-import { fold } from '@cognate/contract/fold'
 import {
   LONGEST_AFFILIATION,
   LONGEST_KEYWORD,
@@ -19,6 +18,8 @@ export interface NamedPerson extends ManuscriptPerson {
   candidates: readonly PersonCandidate[]
   /** Where somebody is whom the catalogue lacks, or has there no longer; checked in their place where it is the `identifier`, else beside them. */
   place?: MatchedPerson['institution'] | undefined
+  /** Whether they were an author before, and the file of a new version does not name them. */
+  isOfBefore?: true
 }
 type ManuscriptPerson = Manuscript['authors'][number]
 
@@ -68,21 +69,6 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
       ...whoIs(matched),
     })),
     file: { name, hidden_words, warnings },
-  }
-}
-
-/** A kept manuscript as a new version of its file has it. What the file lacks stays, and so does who an author of before is. */
-export function withVersion(kept: ManuscriptDraft, version: ManuscriptDraft): ManuscriptDraft {
-  const { title, abstract, keywords, references, authors, file } = version
-  const known = new Map(kept.authors.map((author) => [fold(author.name), author]))
-  return {
-    ...kept,
-    title: title || kept.title,
-    abstract: abstract || kept.abstract,
-    keywords: keywords.length > 0 ? keywords : kept.keywords,
-    references: references.length > 0 ? references : kept.references,
-    authors: authors.length > 0 ? authors.map((author) => known.get(fold(author.name)) ?? author) : kept.authors,
-    ...(file && { file }),
   }
 }
 
@@ -161,7 +147,7 @@ export const baseOf = ({
   manuscript?: SearchView['manuscript'] | undefined
 }): ManuscriptBase | undefined => (manuscript ? { manuscript, external_identifier, updated_at } : undefined)
 
-const stored = ({ candidates: _, place, ...person }: NamedPerson): ManuscriptPerson => ({
+const stored = ({ candidates: _, isOfBefore: __, place, ...person }: NamedPerson): ManuscriptPerson => ({
   ...person,
   ...(place && { institution: place }),
 })
