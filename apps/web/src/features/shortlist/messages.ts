@@ -208,6 +208,11 @@ export const messages = {
   notSaved: (reason: string) => `Not saved. ${reason}`,
   typedHere: 'You typed this here, and it is not saved:',
   copyTyped: (text: string) => `Copy “${text}”`,
+  wordsOn: (name: string) => `What you wrote of ${name}`,
+  yourWords: 'You wrote:',
+  wordsKept: 'What you wrote is kept above the table.',
+  addAgainWith: 'Add them again with it',
+  forgetWords: 'Forget it',
   typedBefore: 'You typed this before you left the page.',
   changedMeanwhile: (theirs: string) =>
     `Not saved, because somebody else ${theirs === '' ? 'removed this' : `wrote “${theirs}”`} in the meantime.`,

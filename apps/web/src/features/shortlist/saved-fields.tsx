@@ -137,7 +137,9 @@ function Unsaved({ sentence, acts }: { sentence: string; acts: readonly [label: 
 export function TypedWords() {
   const { pathname } = useLocation()
   const owner = useProfile().user.username
-  const [texts] = useState(() => typedWords.findUnder(keyOf(pathname, ''), owner).map(({ text }) => text.trim()))
+  const [texts] = useState(() =>
+    typedWords.findUnder(fieldKey(pathname, ''), owner).map(({ value }) => value.text.trim()),
+  )
   const left = texts.filter((text) => text !== '')
   if (left.length === 0) return null
   return (
@@ -153,13 +155,13 @@ export function TypedWords() {
   )
 }
 
-const keyOf = (pathname: string, field: string) => `${pathname} ${field}`
+export const fieldKey = (pathname: string, field: string) => `${pathname} ${field}`
 
 /** What was typed into a field of this page and is not saved yet. */
 function useTypedWords(field: string) {
   const { pathname } = useLocation()
   const owner = useProfile().user.username
-  const key = keyOf(pathname, field)
+  const key = fieldKey(pathname, field)
   const [found] = useState(() => typedWords.find(key, owner))
   return {
     found,

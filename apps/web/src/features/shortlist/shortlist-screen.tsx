@@ -25,6 +25,7 @@ import { CheckLine } from './check-line.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { HiddenPeople } from './hidden-people.tsx'
 import { Independence } from './independence-line.tsx'
+import { WordsOfGone } from './lost-words.tsx'
 import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
 import { PeopleTable } from './people-table.tsx'
@@ -126,6 +127,7 @@ function Shortlist({
     <div className={`${shared.frame} ${page.page} ${classes.page}`}>
       <ShortlistHead state={state} Actions={slots.Actions} onFindMore={findMore} />
       {HeadExtra && <HeadExtra saved={saved} />}
+      <WordsOfGone included={included} mayEdit={mayEdit} />
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />

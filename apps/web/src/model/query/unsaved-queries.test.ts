@@ -83,7 +83,10 @@ describe('S-02 what an answered query keeps aside', () => {
     expect(asides.find('q1', 'ada', store)).toEqual(aside)
     expect(asides.find('q1', 'ben', store)).toBeUndefined()
     expect(asides.find('q2', 'ada', store)).toBeUndefined()
-    expect([asides.findUnder('q', 'ada', store), asides.findUnder('q', 'ben', store)]).toEqual([[aside], []])
+    expect([asides.findUnder('q', 'ada', store), asides.findUnder('q', 'ben', store)]).toEqual([
+      [{ key: 'q1', value: aside }],
+      [],
+    ])
     asides.keep('q1', { owner: 'ada', value: undefined }, store)
     expect(store.length).toBe(0)
   })

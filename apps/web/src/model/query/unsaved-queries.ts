@@ -111,9 +111,9 @@ class LeftBehind<Value> {
   }
 
   /** All that was left under keys that begin so. */
-  findUnder(prefix: string, owner: string, store: Store = sessionStorage): Value[] {
+  findUnder(prefix: string, owner: string, store: Store = sessionStorage): { key: string; value: Value }[] {
     const values = Object.entries(this.#read(owner, store))
-    return values.flatMap(([key, value]) => (key.startsWith(prefix) ? [value] : []))
+    return values.flatMap(([key, value]) => (key.startsWith(prefix) ? [{ key, value }] : []))
   }
 }
 
