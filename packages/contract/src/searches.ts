@@ -218,10 +218,9 @@ export const ChangeIncludedRecordRequest = z.strictObject({
 export const ReviseIncludedRecordRequest = z.strictObject({
   ...ChangeIncludedRecordRequest.shape,
   ...Shortlisted.partial().shape,
-  was: Shortlisted.pick({ note: true, declined_reason: true })
-    .partial()
+  was: Shortlisted.partial()
     .optional()
-    .describe('Words that the sender saw. Where others stand there by now, nothing changes: `conflict`.'),
+    .describe('What the sender saw. Where anything else stands there by now, nothing changes: `conflict`.'),
   position: z
     .number()
     .int()

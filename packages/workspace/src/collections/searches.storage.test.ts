@@ -55,6 +55,12 @@ describe('saved searches', () => {
     expect((await workspace.searches.get(ada, uuid))?.included_records).toMatchObject([{ note: 'Hers' }])
     expect(await write('His', { note: 'Hers' })).toMatchObject({ note: 'His' })
     expect(await write('Anything', {})).toMatchObject({ note: 'Anything' })
+    const change = (changes: object, was: object) => workspace.searches.changeIncluded(ada, one!.uuid, changes, was)
+    const asked = { role: 'reviewer', status: 'asked', asked_at: '2026-03-02' }
+    await change(asked, { role: null, status: null })
+    await expect(change({ role: null }, { role: 'alternate' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(change({ role: null }, { ...asked, asked_at: null })).rejects.toMatchObject({ code: 'conflict' })
+    expect(await change({ role: null, status: null }, asked)).toMatchObject({ role: null, status: null })
   })
 
   it('C-09 keeps role, status, dates and note of a person, and tells who changed what', async () => {

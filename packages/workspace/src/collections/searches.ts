@@ -43,7 +43,7 @@ import {
   storedRecordColumns,
 } from './search-records.ts'
 import { putText, readTexts } from './search-texts.ts'
-import { changeRecord, noteOnExcluded, requireWords } from './shortlist.ts'
+import { changeRecord, noteOnExcluded, requireSeen } from './shortlist.ts'
 import { noteChange, noteManuscript, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
 import { readNews } from './watches.ts'
 
@@ -150,7 +150,7 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
     changeIncluded: (actor, uuid, sent, seen) =>
       withSearch(database, actor, holds(recordIs(uuid, 'included')), async (transaction) => {
         const changes = cleanJson(sent)
-        if (seen) await requireWords(transaction, uuid, cleanJson(seen))
+        if (seen) await requireSeen(transaction, uuid, cleanJson(seen))
         const record = await changeRecord(transaction, uuid, changes)
         if (record && changes.email_address) await keepAddresses(transaction, actor, [record])
         if (record && changes.status) await noteSuccess(transaction, actor, record)

@@ -3,7 +3,7 @@ import type { Querying } from '../database/database.ts'
 import { and, asc, eq, ne, type SQL, sql } from '../database/drizzle.ts'
 import { databaseToday } from '../database/moments.ts'
 import { searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
-import type { RecordChanges, SeenWords, StoredRecord } from '../stores/searches.ts'
+import type { RecordChanges, SeenShortlisted, StoredRecord } from '../stores/searches.ts'
 import { isBeside, recordIs, storedRecordColumns } from './search-records.ts'
 
 /** Changes an included record of a collection whose row the transaction has locked. */
@@ -30,11 +30,10 @@ export async function changeRecord(
   return record
 }
 
-/** Refuses to change an included record in which other words stand by now than somebody saw. @throws AppError conflict */
-export async function requireWords(querying: Querying, uuid: string, seen: SeenWords): Promise<void> {
-  const { note, declined_reason } = searchRecords
-  const [now] = await querying.select({ note, declined_reason }).from(searchRecords).where(recordIs(uuid, 'included'))
-  const fields = Object.keys(seen) as (keyof SeenWords)[]
+/** Refuses to change an included record of which other things are said by now than somebody saw. @throws AppError conflict */
+export async function requireSeen(querying: Querying, uuid: string, seen: SeenShortlisted): Promise<void> {
+  const [now] = await querying.select(storedRecordColumns).from(searchRecords).where(recordIs(uuid, 'included'))
+  const fields = Object.keys(seen) as (keyof SeenShortlisted)[]
   if (now && fields.some((field) => seen[field] !== undefined && now[field] !== seen[field]))
     throw new AppError('conflict')
 }

@@ -57,8 +57,8 @@ export type RecordChanges = Changes<Shortlisted & Pick<StoredRecord, 'email_addr
   position?: number | undefined
 }
 
-/** Words of an included record, as somebody saw them. */
-export type SeenWords = Partial<Pick<Shortlisted, 'note' | 'declined_reason'>>
+/** What a collection says of an included record, as somebody saw it. */
+export type SeenShortlisted = Changes<Shortlisted>
 
 /** One change of a person in a collection, or of its manuscript. */
 export interface ShortlistEvent {
@@ -176,13 +176,13 @@ export interface SearchStore {
   restoreText(actor: Actor, uuid: string, textUuid: string): Promise<StoredText[] | undefined>
   /**
    * By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection, and `conflict`
-   * where other words stand there than were seen.
+   * where other things stand there than were seen.
    */
   changeIncluded(
     actor: Actor,
     recordUuid: string,
     changes: RecordChanges,
-    seen?: SeenWords,
+    seen?: SeenShortlisted,
   ): Promise<StoredRecord | undefined>
   /** Says why an excluded record is left out, by its uuid; null says nothing. */
   noteOnExcluded(actor: Actor, recordUuid: string, note: string | null): Promise<StoredRecord | undefined>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { mayBeChangedByOthers } from '../../model/collection/changed-since.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectionState, isUnsaved } from '../../model/collection/collection-state.ts'
+import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
-import { isShared } from '../../model/sharing/shares.ts'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { leaveSentence } from './parked.tsx'
 
@@ -14,9 +14,6 @@ const FRESH = 30_000
 
 /** Signs that somebody is at work: a page that is left open reads nothing, and keeps no session going. */
 const signs = ['pointermove', 'keydown', 'focusin'] as const
-
-const mayBeChangedByOthers = ({ saved }: CollectionState): boolean =>
-  saved !== undefined && (!saved.access.is_owned || isShared(saved))
 
 /** Reads a shared collection again while somebody works on it, so that nobody works on what others have changed. */
 function useReread(): void {

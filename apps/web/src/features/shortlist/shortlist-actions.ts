@@ -2,8 +2,10 @@ import type { Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE, type ReviewStatus } from '@cognate/contract/limits'
 import { isRefusedWith } from '../../lib/api-error.ts'
+import { isConflict } from '../../lib/change-with-retry.ts'
 import { announce } from '../../model/announcements.ts'
 import { changeTopic } from '../../model/collection/change-topic.ts'
+import { changedSince, saidBy, sayNotUndone } from '../../model/collection/changed-since.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedChanges,
@@ -20,12 +22,17 @@ import { comparedOf } from './independence.ts'
 import { messages } from './messages.ts'
 import { noteTakenBack } from './removed-query.ts'
 
-/** Sends a change; where it is refused, offers to send it again. */
-async function send(record: CollectedRecord, changes: CollectedChanges): Promise<void> {
+/**
+ * Sends a change; where it is refused, offers to send it again.
+ * @param undoes  The change that this one takes back, which it does only where nobody else has changed the same since.
+ */
+async function send(record: CollectedRecord, changes: CollectedChanges, undoes?: CollectedChanges): Promise<void> {
+  const was = undoes && saidBy(undoes)
   try {
-    await collection.alter(record, changes)
+    await collection.alter(record, changes, was)
   } catch (error) {
     const isGone = isRefusedWith(error, 'record_not_found')
+    if (was && (isGone || isConflict(error))) return sayNotUndone(record, Object.keys(was))
     showToast({
       tone: 'danger',
       title: messages.notChanged(nameOfCollected(record)),
@@ -58,7 +65,7 @@ function opposite(record: CollectedRecord, changes: CollectedChanges): Collected
 export function change(record: CollectedRecord, changes: CollectedChanges, said: string, details?: string): void {
   const before = opposite(record, changes)
   void send(record, changes)
-  offerUndo(record, said, () => void send(record, before), details)
+  offerUndo(record, said, () => void send(record, before, changes), details)
 }
 
 /** Saves words about somebody, says so, and offers to undo it. Raises where they are refused: the field keeps them. */
@@ -69,7 +76,7 @@ export async function saveWords(
 ): Promise<void> {
   const before = opposite(record, words)
   await collection.alter(record, words)
-  offerUndo(record, said, () => void send(record, before))
+  offerUndo(record, said, () => void send(record, before, words))
 }
 
 /** Sets how far asking somebody has come, with what that brings along: the day of asking, and until when an answer is awaited. */
@@ -111,7 +118,9 @@ export function moveAmong(shortlist: Shortlist, record: CollectedRecord, place: 
 export function remove(record: CollectedRecord, standIns: readonly CollectedRecord[] = []): void {
   const before = collection.state()
   collection.remove([record])
+  const after = collection.state()
   const undo = async () => {
+    if ((await changedSince([record], after)).length > 0) return sayNotUndone(record)
     collection.undo([record], before)
     if (standIns.length === 0) return
     // The record comes back with an id of its own, which the server knows.
@@ -142,13 +151,15 @@ export function replace({ declined, next, others }: Replacement): void {
   const { included } = collection.state()
   const placeOf = (record: CollectedRecord) => included.findIndex((known) => keyOf(known) === keyOf(record))
   const [place, from] = [placeOf(declined), placeOf(next)]
-  void send(next, { role: 'reviewer', alternate_of: declined.uuid ?? null })
-  for (const other of others) void send(other, { alternate_of: next.uuid ?? null })
+  const taking = { role: 'reviewer', alternate_of: declined.uuid ?? null } as const
+  const following = { alternate_of: next.uuid ?? null }
+  void send(next, taking)
+  for (const other of others) void send(other, following)
   collection.move(next, place)
   const undo = () => {
     collection.move(next, from)
-    for (const other of others) void send(other, { alternate_of: declined.uuid ?? null })
-    void send(next, { role: 'alternate', alternate_of: next.alternate_of ?? null })
+    for (const other of others) void send(other, { alternate_of: declined.uuid ?? null }, following)
+    void send(next, { role: 'alternate', alternate_of: next.alternate_of ?? null }, taking)
   }
   offerUndo(next, messages.replaced(nameOfCollected(next), nameOfCollected(declined)), undo)
 }
@@ -168,20 +179,22 @@ export function swap(leaver: CollectedRecord, next: CollectedRecord, ties: reado
   const known = recordsByKey(before.included).get(keyOf(next))
   const placeOf = (record: CollectedRecord) =>
     collection.state().included.findIndex((one) => keyOf(one) === keyOf(record))
-  if (known) void send(known, withRole(known, { role, alternate_of }))
+  const taking = { role, alternate_of }
+  const leaving = { role: null, declined_reason: why }
+  if (known) void send(known, withRole(known, taking))
   else collection.include([{ ...next, role }])
   const uuid = before.saved?.uuid ?? ''
   noteTakenBack(uuid, [next], false)
-  void send(leaver, { role: null, declined_reason: why })
+  void send(leaver, leaving)
   if (known) collection.move(known, placeOf(leaver))
   const undo = () => {
     const { role: hadRole = null, alternate_of: stoodInFor = null, declined_reason: hadReason = null } = known ?? {}
-    if (known) void send(known, { role: hadRole, alternate_of: stoodInFor, declined_reason: hadReason })
+    if (known) void send(known, { role: hadRole, alternate_of: stoodInFor, declined_reason: hadReason }, taking)
     else {
       noteTakenBack(uuid, [next], true)
       collection.remove([next])
     }
-    void send(leaver, { role, alternate_of, declined_reason })
+    void send(leaver, { role, alternate_of, declined_reason }, leaving)
   }
   const title = messages.replaced(nameOfCollected(next), nameOfCollected(leaver))
   announce(title)

@@ -1,4 +1,11 @@
-import type { BodyOf, ConflictVerdictView, DecisionReport, SearchView, StoredRecordView } from '@cognate/contract'
+import type {
+  BodyOf,
+  ConflictVerdictView,
+  DecisionReport,
+  HistoryItem,
+  SearchView,
+  StoredRecordView,
+} from '@cognate/contract'
 import { fireEvent, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
@@ -686,7 +693,7 @@ describe('the page of a collection', () => {
       expect(rowOf('Ben Okafor').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer'),
     )
     // What was said of Ben is as before.
-    await waitFor(() => expect(sent().slice(3)).toEqual([{ role: null }, { role: 'reviewer', declined_reason: null }]))
+    await waitFor(() => expect(sent().slice(3)).toMatchObject([{ role: null }, { role: 'reviewer', declined_reason: null }]))
   })
 
   it('C-09 leads to others where nobody collected is independent', async () => {
@@ -921,7 +928,50 @@ describe('the page of a collection', () => {
     )
     const undo = await screen.findAllByRole('button', { name: 'Undo' })
     await hands.click(undo.at(-1)!)
-    await waitFor(() => expect(sent().at(-1)).toEqual({ status: null, asked_at: null }))
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ status: null, asked_at: null, was: { status: 'asked' } }))
+  })
+
+  const grace = { username: 'grace', first_name: 'Grace', last_name: 'Hopper' }
+  const sharedWith = { shared_users: [{ ...grace, may: 'edit' as const }] }
+  const graces = (changes: Extract<HistoryItem, { kind: 'change' }>['changes']): HistoryItem => ({
+    ...{ kind: 'change', at: '2026-11-24T11:00:00Z', by: grace, identifier: dee.identifier, display_name: 'Dee Ray' },
+    changes,
+  })
+
+  it('C-09 C-05 undoes no role that somebody else gave since, and says who did', async () => {
+    let isTheirs = false
+    const { hands, sent } = openCollection(aView([ada, dee], sharedWith), {
+      answers: {
+        reviseIncludedRecord: ({ body: { was, role } }) =>
+          isTheirs && was ? refuse('conflict') : { ...dee, role: role ?? null },
+        getSearch: () => aView([ada, { ...dee, role: isTheirs ? 'reviewer' : null }], sharedWith),
+        listSearchHistory: () => ({ results: [graces({ role: 'reviewer', alternate_of: null })] }),
+      },
+    })
+    await screen.findByRole('table', { name: 'People' })
+    await choose(hands, /^Role of Dee Ray/, 'Alternate')
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    isTheirs = true
+    await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Grace Hopper has since changed Dee Ray: reviewer.')
+    expect(sent().at(-1)).toEqual({ role: null, was: { role: 'alternate', alternate_of: null } })
+  })
+
+  it('C-09 C-05 brings back nobody whom somebody else added since, or says so', async () => {
+    let isTheirs = false
+    const { hands, calls } = openCollection(aView([ada, { ...dee, role: 'alternate' }], sharedWith), {
+      answers: {
+        getSearch: () =>
+          aView(isTheirs ? [ada, { ...dee, role: 'reviewer' }] : [ada, { ...dee, role: 'alternate' }], sharedWith),
+        listSearchHistory: () => ({ results: [graces({ is_added: true, role: 'reviewer' })] }),
+      },
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Remove Dee Ray' }))
+    await waitFor(() => expect(calls.some(({ key }) => key === 'deleteIncludedRecord')).toBe(true))
+    isTheirs = true
+    await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('Grace Hopper has since added Dee Ray as reviewer.')
+    expect(calls.filter(({ key }) => key === 'addIncludedRecords')).toEqual([])
   })
 
   it('C-09 keeps the day on which somebody was first asked, and until when an answer is awaited', async () => {
@@ -1032,6 +1082,35 @@ describe('the page of a collection', () => {
     await hands.click(screen.getByRole('button', { name: 'Copy “Knows the authors”' }))
     expect(await navigator.clipboard.readText()).toBe('Knows the authors')
   })
+
+  it.each(['is left', 'is read again'])(
+    'C-09 keeps a note on somebody whom another removed meanwhile, and adds them again with it: when its field %s',
+    async (when) => {
+      let isRemoved = false
+      const { hands, calls } = openCollection(aView([ada, dee]), {
+        answers: {
+          getSearch: () => aView(isRemoved ? [ada] : [ada, dee]),
+          reviseIncludedRecord: ({ body }) =>
+            isRemoved ? refuse('record_not_found') : { ...dee, note: body.note ?? null },
+        },
+      })
+      await hands.type(await screen.findByRole('textbox', { name: 'Note on Dee Ray' }), 'Agreed on the phone')
+      isRemoved = true
+      if (when === 'is left') await hands.tab()
+      else collection.refresh()
+      const words = await screen.findByRole('region', { name: 'What you wrote of Dee Ray' })
+      await within(words).findByText('Agreed on the phone')
+      await within(words).findByText(/^Dee Ray could not be changed. Somebody removed them/)
+      within(words).getByRole('button', { name: 'Copy “Agreed on the phone”' })
+      isRemoved = false
+      await hands.click(within(words).getByRole('button', { name: 'Add them again with it' }))
+      await expect
+        .poll(() => calls.flatMap(({ key, body }) => (key === 'reviseIncludedRecord' ? [body] : [])).at(-1))
+        .toMatchObject({ note: 'Agreed on the phone' })
+      expect(calls.some(({ key }) => key === 'addIncludedRecords')).toBe(true)
+      await expectGone(() => screen.queryByRole('region', { name: 'What you wrote of Dee Ray' }))
+    },
+  )
 
   it('C-09 says that somebody else removed whom one changes, and offers no other try', async () => {
     const { hands } = openCollection(aView([{ ...ben, role: 'reviewer' }]), {

@@ -25,6 +25,8 @@ export type CollectedRecord = Pick<
 
 /** What may be changed of an included record. */
 export type CollectedChanges = Partial<Pick<CollectedRecord, 'used_in_search' | 'email_address' | keyof Shortlisted>>
+/** What a collection says of somebody, beside the address. */
+export type SaidOfRecord = Partial<Shortlisted>
 const changeable = [
   'used_in_search',
   'email_address',

@@ -1,5 +1,6 @@
 import type { BodyOf, SearchView } from '@cognate/contract'
-import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { sentenceOfCode } from '@cognate/contract/errors'
+import { ApiError, isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { changeWithRetry, isConflict } from '../../lib/change-with-retry.ts'
 import { createSendQueue } from '../../lib/send-queue.ts'
 import { createStore } from '../../lib/store.ts'
@@ -19,6 +20,7 @@ import {
   mayChange,
   type RecordIdentity,
   recordsByKey,
+  type SaidOfRecord,
   type SavedCollection,
   type SearchedWith,
 } from './collection-state.ts'
@@ -39,6 +41,7 @@ interface CollectionContext {
 interface RecordChange {
   records: readonly CollectedRecord[]
   failure: ((names: string) => string) | undefined
+  was?: SaidOfRecord | undefined
 }
 
 /**
@@ -256,9 +259,11 @@ export class CollectionStore {
     this.#change({ type: 'undone', records, before }, { records, failure: messages.notBroughtBack })
   }
 
-  /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change. */
-  alter(record: CollectedRecord, changes: CollectedChanges): Promise<void> {
-    return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined })
+  /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change, and `record_not_found` where it is gone. @param was  What must stand there; where it does not, it raises `conflict`. */
+  alter(record: CollectedRecord, changes: CollectedChanges, was?: SaidOfRecord): Promise<void> {
+    const { saved, included } = this.state()
+    if (saved && !recordsByKey(included).has(keyOf(record))) return Promise.reject(goneError())
+    return this.#change({ type: 'altered', record, changes }, { records: [record], failure: undefined, was })
   }
 
   /** Moves an included record to a place among all of them, from 0. */
@@ -373,7 +378,7 @@ export class CollectionStore {
     this.#delayedWrite.schedule()
   }
 
-  #change(event: CollectionEvent, { records, failure }: RecordChange): Promise<void> {
+  #change(event: CollectionEvent, { records, failure, was }: RecordChange): Promise<void> {
     const before = this.state()
     this.#apply(event)
     const after = this.state()
@@ -386,7 +391,7 @@ export class CollectionStore {
       // The save failed: the change is part of the unsaved collection.
       if (!uuid) return
       const { server, tabs } = this.#context
-      if (await sendDifference(uuid, { before, after, uuids, server })) this.refresh()
+      if (await sendDifference(uuid, { before, after, uuids, server, was })) this.refresh()
       const moved = event.type === 'moved' && uuids.get(keyOf(event.record))
       if (moved) await server.alter(moved, { position: event.place })
       tabs.postCollectionChange(uuid)
@@ -440,6 +445,10 @@ type Revision = Pick<
   BodyOf<'changeSearch'>,
   'name' | 'manuscript' | 'external_identifier' | 'conflict_of_interest' | 'filters'
 >
+
+/** As the server refuses to change what is gone. */
+const goneError = () =>
+  new ApiError({ status: 404, code: 'record_not_found', detail: sentenceOfCode('record_not_found') })
 
 const descriptionOf = ({ name, external_identifier, updated_at, closed_at }: SavedCollection) => ({
   name,

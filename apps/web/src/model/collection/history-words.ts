@@ -90,7 +90,11 @@ export function describeChange(name: string, changes: object & { role?: Shortlis
   if ('is_removed' in changes) return `removed ${name}`
   if ('is_hidden' in changes) return `hid ${name}`
   if ('begins_round' in changes) return `took ${name} into round ${changes.begins_round}`
-  return `changed ${name}: ${inList(Object.entries(changes).map(changeOf))}`
+  // With another role nobody stands in for whom they did.
+  const told = Object.entries(changes).filter(
+    ([field, value]) => field !== 'alternate_of' || value !== null || !('role' in changes),
+  )
+  return `changed ${name}: ${inList(told.map(changeOf))}`
 }
 
 /** What was changed of a manuscript: "authors: Ada Lind added, Ben Oduya removed", "title: “Bogs” → “Peat fires”". */

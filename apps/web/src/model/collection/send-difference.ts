@@ -8,6 +8,7 @@ import {
   differenceOf,
   keyOf,
   recordsByKey,
+  type SaidOfRecord,
 } from './collection-state.ts'
 
 /** The uuids of stored records by their keys. */
@@ -22,6 +23,8 @@ interface DifferenceToSend {
   after: CollectionState
   uuids: Uuids
   server: Pick<CollectionServer, 'add' | 'remove' | 'restore' | 'alter'>
+  /** What must stand there for what is altered to be altered. */
+  was?: SaidOfRecord | undefined
 }
 
 /** The changes of a record; where somebody writes, with the words that stood there, since others may have written meanwhile. */
@@ -44,7 +47,7 @@ function changesSince(before: CollectedRecord, after: CollectedRecord) {
  */
 export async function sendDifference(
   collectionUuid: string,
-  { before, after, uuids, server }: DifferenceToSend,
+  { before, after, uuids, server, was }: DifferenceToSend,
 ): Promise<boolean> {
   const { included, excluded, removed, altered, returned } = differenceOf(before, after)
   if (included.length > 0)
@@ -70,7 +73,8 @@ export async function sendDifference(
       const uuid = uuids.get(keyOf(record))
       const earlierRecord = recordsByKey(before.included).get(keyOf(record))
       // Only the changed fields: another person may change the others at the same time.
-      if (uuid && earlierRecord) await server.alter(uuid, changesSince(earlierRecord, record))
+      if (uuid && earlierRecord)
+        await server.alter(uuid, { ...changesSince(earlierRecord, record), ...(was && { was }) })
     }),
   ]
   // One after the other, so that each finds its place.
