@@ -13,8 +13,8 @@ import {
   textOf,
 } from '../../model/collection/collection-state.ts'
 import { partLabels } from '../../model/collection/messages.ts'
-import { placeToFill, reviewersToStandInFor, withRole } from '../../model/collection/shortlist.ts'
-import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { beyondWanted, placeToFill, reviewersToStandInFor, withRole } from '../../model/collection/shortlist.ts'
+import { beyondWantedInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
@@ -46,6 +46,8 @@ export function giveRole(result: ResultView, role: ShortlistRole | null, standsI
   if (role === 'alternate' && !standsInFor) offerWhom(result)
   announce(messages.roleGiven(name, role))
   if (role) sayDoubt(result, role)
+  const beyond = known?.role !== role && beyondWanted(collection.state(), role)
+  if (role && beyond) showToast({ tone: 'info', title: beyondWantedInWords(role, beyond), topic: 'beyond wanted' })
   if (role && isUnsaved(collection.state()) && !isSaving) void saveByItself()
 }
 

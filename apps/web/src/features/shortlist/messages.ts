@@ -286,6 +286,9 @@ export const messages = {
   whatClosingDoes:
     'Its people count as free for other manuscripts, and its late answers and news are no longer told. Nothing is lost: it can be reopened at any time.',
   notClosed: (closed: boolean) => (closed ? 'Could not be closed' : 'Could not be reopened'),
+  closedBy: (name: string | undefined) => `${name ?? 'Its owner'} has closed this collection`,
+  whatClosedMeans:
+    'Its people count as free for other manuscripts. What you change is still saved; its owner can open it again.',
   closedOn: (time: string) => `Closed on ${formatDate(time)}`,
   withheld: (people: number) =>
     `${countPeople(people)} collected here ${people === 1 ? 'has since asked to be left out and is' : 'have since asked to be left out and are'} no longer shown or counted.`,

@@ -15,8 +15,15 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { tiesInWords } from '../../model/collection/independence-words.ts'
 import { reasonOf } from '../../model/collection/refusal-words.ts'
-import { chosenOf, type Shortlist, siblingsOf, todayHere, withRole } from '../../model/collection/shortlist.ts'
-import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import {
+  beyondWanted,
+  chosenOf,
+  type Shortlist,
+  siblingsOf,
+  todayHere,
+  withRole,
+} from '../../model/collection/shortlist.ts'
+import { beyondWantedInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { showToast } from '../../model/toasts.ts'
 import { comparedOf } from './independence.ts'
 import { messages } from './messages.ts'
@@ -66,6 +73,22 @@ export function change(record: CollectedRecord, changes: CollectedChanges, said:
   const before = opposite(record, changes)
   void send(record, changes)
   offerUndo(record, said, () => void send(record, before, changes), details)
+}
+
+/** Gives somebody a role, says so with what speaks against it and where these are more than are wanted, and offers to undo it. */
+export function setRole(
+  record: CollectedRecord,
+  given: Pick<CollectedChanges, 'role' | 'alternate_of'>,
+  told: string,
+  doubt?: string,
+): void {
+  const { role = null } = given
+  const changes = withRole(record, given)
+  const before = opposite(record, changes)
+  void send(record, changes)
+  const beyond = record.role !== role && beyondWanted(collection.state(), role)
+  const details = [doubt, role && beyond && beyondWantedInWords(role, beyond)].filter(Boolean).join('. ')
+  offerUndo(record, told, () => void send(record, before, changes), details || undefined)
 }
 
 /** Saves words about somebody, says so, and offers to undo it. Raises where they are refused: the field keeps them. */

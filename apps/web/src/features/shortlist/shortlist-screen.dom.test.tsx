@@ -693,7 +693,9 @@ describe('the page of a collection', () => {
       expect(rowOf('Ben Okafor').getByRole('button', { name: /^Role of/ }).textContent).toBe('Reviewer'),
     )
     // What was said of Ben is as before.
-    await waitFor(() => expect(sent().slice(3)).toMatchObject([{ role: null }, { role: 'reviewer', declined_reason: null }]))
+    await waitFor(() =>
+      expect(sent().slice(3)).toMatchObject([{ role: null }, { role: 'reviewer', declined_reason: null }]),
+    )
   })
 
   it('C-09 leads to others where nobody collected is independent', async () => {
@@ -871,6 +873,30 @@ describe('the page of a collection', () => {
     await screen.findByText('1 late')
     const sent = calls.filter(({ key }) => key === 'changeSearch').map(({ body }) => body)
     expect(sent).toMatchObject([{ closed: true }, { closed: false }])
+  })
+
+  it('C-09 C-05 tells whoever works on it when its owner has closed it', async () => {
+    const owner = { username: 'grace', first_name: 'Grace', last_name: 'Hopper' }
+    let isClosed = false
+    const view = aView([ada], { access: { is_owned: false, may: 'edit', owner } })
+    openCollection(view, {
+      answers: { getSearch: () => (isClosed ? { ...view, closed_at: '2026-11-28T10:00:00Z' } : view) },
+    })
+    await screen.findByRole('table', { name: 'People' })
+    isClosed = true
+    collection.refresh()
+    await screen.findByText('Grace Hopper has closed this collection')
+  })
+
+  it('C-09 says where a role is given to more than are wanted', async () => {
+    const manuscript = { ...manuscriptBy([]), wanted: { reviewers: 2, alternates: 3 } }
+    const { hands } = openCollection(aView([ada, ben, dee, withoutRole], { manuscript }))
+    await screen.findByRole('table', { name: 'People' })
+    await choose(hands, /^Role of Dee Ray/, 'Alternate')
+    await screen.findByText('Dee Ray: alternate')
+    expect(screen.queryByText(/ wanted$/)).toBeNull()
+    await choose(hands, /^Role of Cem Kaya/, 'Reviewer')
+    await screen.findByText('Reviewers: 3 of 2 wanted')
   })
 
   it('C-09 can be closed by its owner alone', async () => {

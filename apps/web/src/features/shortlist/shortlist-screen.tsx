@@ -1,6 +1,7 @@
+import { fullName } from '@cognate/contract/full-name'
 import { shortId } from '@cognate/contract/ids'
 import { Skeleton } from '@mantine/core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import {
@@ -14,6 +15,7 @@ import { useAddressOrigins } from '../../model/collection/use-address-origins.ts
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
+import { showToast } from '../../model/toasts.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -96,6 +98,7 @@ function Shortlist({
   const { uuid } = saved
   const mayEdit = mayChange(saved)
   useBeginning(uuid)
+  useClosing(saved)
   const modules = useSearchModules()
   const { endpoints } = useProfile()
   const [opened, setOpened] = useState<RecordReference>()
@@ -171,6 +174,22 @@ function Shortlist({
       </Suspense>
     </div>
   )
+}
+
+/** Tells whoever works on a collection of somebody else when that is closed meanwhile. */
+function useClosing({ uuid, closed_at, access }: SavedCollection): void {
+  const [wasOpen, setWasOpen] = useState(closed_at === undefined ? uuid : undefined)
+  const isClosed = closed_at !== undefined
+  const owner = access.owner && fullName(access.owner)
+  const say = useEffectEvent(() => {
+    setWasOpen(isClosed ? undefined : uuid)
+    if (!isClosed || wasOpen !== uuid || access.is_owned) return
+    showToast({
+      ...{ tone: 'info', title: messages.closedBy(owner), details: messages.whatClosedMeans },
+      topic: `closing ${uuid}`,
+    })
+  })
+  useEffect(say, [isClosed, uuid])
 }
 
 /** A collection begins at its head, or at the person whom the address names. */

@@ -1,7 +1,7 @@
 import { LONGEST_NOTE, type ReviewStatus, reviewStatuses, type ShortlistRole } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { isDropped, isGone, isLate, nextInLine, todayHere, withRole } from '../../model/collection/shortlist.ts'
+import { isDropped, isGone, isLate, nextInLine, todayHere } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { formatDate } from '../../model/records/wording.ts'
@@ -13,7 +13,7 @@ import type { PeopleProps } from './people-props.ts'
 import classes from './people-table.module.css'
 import { doubtOf, isFit } from './person-conflicts.tsx'
 import { SavedDateField, SavedWordsField } from './saved-fields.tsx'
-import { change, replace, saveWords, setStatus } from './shortlist-actions.ts'
+import { change, replace, saveWords, setRole, setStatus } from './shortlist-actions.ts'
 
 interface StatusCellProps extends Pick<PeopleProps, 'shortlist' | 'checked' | 'answerBy' | 'onFindAnother'> {
   record: CollectedRecord
@@ -77,20 +77,11 @@ function RoleMenu({ record, shortlist, checked }: Pick<StatusCellProps, 'record'
     if (chosen.startsWith(STAND_IN)) {
       const alternate_of = chosen.slice(STAND_IN.length)
       const reviewer = reviewers.find(({ uuid }) => uuid === alternate_of)
-      return change(
-        record,
-        withRole(record, { role: 'alternate', alternate_of }),
-        messages.standIn(name, nameOfCollected(reviewer!)),
-        doubt,
-      )
+      const told = messages.standIn(name, nameOfCollected(reviewer!))
+      return setRole(record, { role: 'alternate', alternate_of }, told, doubt)
     }
     const role = chosen === 'none' ? null : (chosen as ShortlistRole)
-    change(
-      record,
-      withRole(record, { role, alternate_of: null }),
-      messages.roleSet(name, role),
-      role ? doubt : undefined,
-    )
+    setRole(record, { role, alternate_of: null }, messages.roleSet(name, role), role ? doubt : undefined)
   }
   const chosen = choices.find((choice) => choice.key === key) ?? choices[1]!
   // Under whom an alternate stands says for whom already.

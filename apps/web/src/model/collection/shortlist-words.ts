@@ -5,6 +5,10 @@ import { isDropped } from './shortlist.ts'
 
 export const roleLabels: Record<ShortlistRole, string> = { reviewer: 'Reviewer', alternate: 'Alternate' }
 
+/** "Reviewers: 4 of 3 wanted" */
+export const beyondWantedInWords = (role: ShortlistRole, { has, wanted }: { has: number; wanted: number }): string =>
+  `${roleLabels[role]}s: ${formatCount(has)} of ${formatCount(wanted)} wanted`
+
 /** For whom an alternate stands in, and in whose place a reviewer came. */
 export const standsInForWords: Record<ShortlistRole, (name: string) => string> = {
   alternate: (name) => `for ${name}`,

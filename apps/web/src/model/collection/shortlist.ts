@@ -106,6 +106,16 @@ export function missingOf(state: Pick<CollectionState, 'included' | 'saved'>): M
   return { reviewers: lacks('reviewers'), alternates: lacks('alternates') }
 }
 
+/** How many of a role a manuscript has and wants, where it has more than it wants. */
+export function beyondWanted(
+  state: Pick<CollectionState, 'included' | 'saved'>,
+  role: ShortlistRole | null,
+): { has: number; wanted: number } | undefined {
+  if (role === null) return undefined
+  const [has, wanted] = [countRoles(state)[`${role}s`], state.saved?.manuscript?.wanted[`${role}s`]]
+  return wanted !== undefined && has > wanted ? { has, wanted } : undefined
+}
+
 /** What a manuscript wants next: reviewers, then alternates; undefined where it has all, and of any other collection. */
 export function wantedRole(state: Pick<CollectionState, 'included' | 'saved'>): ShortlistRole | undefined {
   const { reviewers, alternates } = missingOf(state)
