@@ -81,7 +81,7 @@ function Doubt({ file, title, onTake, onLeave }: DoubtProps) {
       onKeyDown={({ key }) => key === 'Escape' && onLeave()}
     >
       <Warning>
-        <span className={shared.strong}>{messages.anotherManuscript}</span> {messages.anotherInFull(file, title)}
+        <span className={shared.strong}>{messages.anotherManuscript}.</span> {messages.anotherInFull(file, title)}
       </Warning>
       <div className={shared.chips}>
         <Button ref={first} size="compact-md" onClick={onLeave}>

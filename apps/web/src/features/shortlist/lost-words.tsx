@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { changeTopic } from '../../model/collection/change-topic.ts'
 import { collection } from '../../model/collection/collection.ts'
-import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
 import { messages as collectionMessages } from '../../model/collection/messages.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { typedWords } from '../../model/query/unsaved-queries.ts'
@@ -41,6 +41,8 @@ export function WordsOfGone({ included, mayEdit }: LostWordsProps) {
     const words = { [field]: text.slice(0, LONGEST_NOTE) }
     collection.include([{ ...record, ...(!isThere && { alternate_of: null }), ...words }])
     forget(key)
+    const topic = topicOf(record)
+    showToast({ tone: 'success', title: messages.isBack(nameOfCollected(record)), topic })
   }
   return lost.map((words) => {
     const { key, text, record } = words
@@ -49,7 +51,7 @@ export function WordsOfGone({ included, mayEdit }: LostWordsProps) {
       <section
         key={key}
         data-on="screen"
-        className={`${shared.stackSmall} ${shared.aboveSmall}`}
+        className={`${shared.stackSmall} ${classes.lost}`}
         aria-label={messages.wordsOn(name)}
       >
         <Warning>{`${messages.notChanged(name)}. ${collectionMessages.removedMeanwhile}`}</Warning>
@@ -65,6 +67,8 @@ export function WordsOfGone({ included, mayEdit }: LostWordsProps) {
     )
   })
 }
+
+const topicOf = (record: CollectedRecord) => `words ${keyOf(record)}`
 
 function useLostWords(included: readonly CollectedRecord[]) {
   const { pathname } = useLocation()
@@ -101,7 +105,7 @@ function useSaid(lost: readonly LostWords[]): void {
     showToast({
       ...{ tone: 'danger', title: messages.notChanged(nameOfCollected(words.record)) },
       details: `${collectionMessages.removedMeanwhile} ${messages.wordsKept}`,
-      takesBack: changeTopic([words.record]),
+      ...{ takesBack: changeTopic([words.record]), topic: topicOf(words.record) },
     })
   })
   const keys = lost.map(({ key }) => key).join('\n')
