@@ -9,9 +9,9 @@ import { comparedOf } from './independence.ts'
 export function UnfitChosen({ state }: { state: Pick<CollectionState, 'included' | 'saved'> }) {
   const words = partsInWords(comparedOf(chosenOf(state)), state.saved?.manuscript)
   return (
-    <div role="status">
+    <div role="status" className={`${shared.factRow} ${words.length > 0 ? shared.aboveTiny : ''}`}>
       {words.map((sentence) => (
-        <p key={sentence} className={`${shared.danger} ${shared.strongSmall} ${shared.inlineRow}`}>
+        <p key={sentence} className={`${shared.danger} ${shared.strong} ${shared.inlineRow}`}>
           <IconAlertTriangle size={14} stroke={1.9} aria-hidden className={shared.rigid} />
           <span>{sentence}</span>
         </p>
