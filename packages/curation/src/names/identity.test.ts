@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NameBlocks } from './name-blocks.ts'
 import { compareLikeness, likenessKeys, readName } from './name-likeness.ts'
-import { findSamePersons, SAME_PERSON_FROM, scoreSamePerson } from './same-person.ts'
+import { canBeOnePerson, findSamePersons, SAME_PERSON_FROM, scoreSamePerson } from './same-person.ts'
 import { findSeveralPersons } from './several-persons.ts'
 import { type SignedWork, worldOfWorks } from './world-of-works.ts'
 
@@ -53,6 +53,12 @@ describe('compareLikeness', () => {
   ])('D-02 %s and %s cannot be one person', (a, b) => {
     expect(compare(a, b)).toBeUndefined()
   })
+})
+
+it('D-02 takes nobody for one person of whom no name can be read', () => {
+  expect(canBeOnePerson(['王伟'], ['Wei Wang'])).toBe(false)
+  expect(canBeOnePerson(['Wei Wang'], ['王伟'])).toBe(false)
+  expect(canBeOnePerson(['王伟'], ['王伟'])).toBe(false)
 })
 
 describe('findSamePersons', () => {

@@ -139,6 +139,8 @@ export function canBeOnePerson(one: readonly string[], other: readonly string[])
 /** The closest likeness of the names of two people; undefined where they cannot be one. */
 function likenessOf(a: readonly ReadName[], b: readonly ReadName[]): NameLikeness | undefined {
   const likeness = bestLikeness(a, b)
+  // Some have no name that can be read.
+  if (likeness === undefined) return undefined
   return likeness === 'same' || areShownAlike(a, b) ? likeness : undefined
 }
 
