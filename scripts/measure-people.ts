@@ -4,7 +4,8 @@
  * and asks for the authors of each work as printed: name, affiliation and the names beside them, without ids; where
  * the works cited are known, also with these.
  * Somebody who wrote nothing else is to be found by nobody. The odds were fitted on every second list, `tune`; the others,
- * `confirm`, were left aside. `--keep` says where the catalogue stays for the next time.
+ * `confirm`, were left aside. `--keep` says where the catalogue stays for the next time, `--written-out` asks for `Moeller` in place of
+ * `Möller`, and only of those who have such a letter.
  */
 
 import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -49,7 +50,11 @@ interface Sample {
 }
 
 const { values } = parseArgs({
-  options: { folder: { type: 'string', default: '../shared/data/acl' }, keep: { type: 'string' } },
+  options: {
+    folder: { type: 'string', default: '../shared/data/acl' },
+    keep: { type: 'string' },
+    'written-out': { type: 'boolean' },
+  },
 })
 
 async function* linesOf(file: string): AsyncGenerator<string> {
@@ -165,7 +170,8 @@ async function measure({ lists, known }: Sample, engine: Engine): Promise<void> 
     const matched = await match(people, [], engine)
     times.push(performance.now() - startedAt)
     const withCited = cited.length > 0 ? await match(people, cited, engine) : []
-    for (const [place, { truth }] of people.entries()) {
+    for (const [place, { name, truth }] of people.entries()) {
+      if (values['written-out'] && asAsked(name) === name) continue
       const person = matched[place]!
       const isKnown = known.has(truth)
       for (const name of [half, `${half}, ${print}`]) byLists.at(name).add(person, truth, isKnown)
@@ -185,10 +191,27 @@ async function measure({ lists, known }: Sample, engine: Engine): Promise<void> 
 
 function match(people: readonly Asked[], cited: readonly string[], engine: Engine): Promise<MatchedPerson[]> {
   const named = people.map(({ name, affiliation }) => ({
-    ...{ name, orcid: null, affiliations: affiliation === undefined ? [] : [affiliation], email: null },
+    ...{ name: asAsked(name), orcid: null, affiliations: affiliation === undefined ? [] : [affiliation], email: null },
   }))
   return matchPeople(named, cited, engine)
 }
+
+const writtenOut: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ø: 'oe',
+  ü: 'ue',
+  å: 'aa',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ø: 'Oe',
+  Ü: 'Ue',
+  Å: 'Aa',
+}
+
+/** A name as it is printed, or its letters written out. */
+const asAsked = (name: string): string =>
+  values['written-out'] ? name.normalize('NFC').replace(/[äöøüå]/gi, (letter) => writtenOut[letter]!) : name
 
 const directory = values.keep ?? mkdtempSync(join(tmpdir(), 'cognate-measure-people-'))
 try {

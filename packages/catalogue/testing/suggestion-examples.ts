@@ -21,6 +21,14 @@ export function suggestionExamples({ engine }: SmallWorld): void {
     ])
   })
 
+  it('S-04 finds people also as their letters are written out, and where the text has the letters', async () => {
+    expect(await suggest('soeren aangstroem', 'authors')).toEqual(['Søren Ångström'])
+    expect(await suggest('angstroem', 'authors')).toEqual(['Søren Ångström'])
+    expect(await suggest('ana mueller oez', 'authors')).toEqual(['Ana Müller-Öz'])
+    expect(await suggest('böe o’neil', 'authors')).toEqual([])
+    expect(await suggest('boe', 'authors')).toEqual([])
+  })
+
   it.each(['"', '*', 'a* OR b', '" OR "', 'NEAR(a b)', 'name:x', '-', '^', '(((', '\u0000', '’', '{}', 'AND', ' '])(
     'S-04 takes %j as text, not as an expression',
     async (text) => {

@@ -10,6 +10,7 @@ import {
   splitBrackets,
   usualConflictRules,
 } from '@cognate/contract'
+import { shorterSpellings } from '@cognate/contract/name-spellings'
 import {
   AffiliationMatcher,
   type ListedName,
@@ -146,16 +147,25 @@ async function findNamesakes(
   engine: Engine,
 ): Promise<Pick<Sought, 'found' | 'bearers'>> {
   const ids = new Set<string>()
+  const asked = new Map<string, Promise<number>>()
+  const suggest = (text: string, filter = '') => {
+    const key = `${text} ${filter}`
+    const count = asked.get(key) ?? addSuggested(text, filter)
+    asked.set(key, count)
+    return count
+  }
+  const addSuggested = async (text: string, filter: string) => {
+    const { count, results } = await engine.autocomplete(['authors'], text, MOST_NAMED, { filter })
+    for (const { id } of results) ids.add(id)
+    return count
+  }
   let bearers = 0
   for (const { first, family } of names) {
-    const suggest = async (text: string, filter = '') => {
-      const { count, results } = await engine.autocomplete(['authors'], text, MOST_NAMED, { filter })
-      for (const { id } of results) ids.add(id)
-      return count
-    }
     const alike = await suggest(`${[...first][0]} ${family}`)
     bearers = Math.max(bearers, alike)
-    if (alike <= MOST_NAMED || (await suggest(`${first} ${family}`)) <= MOST_NAMED) continue
+    // Of the many with such a first letter a suggestion may lack those whose letters are written out.
+    const isAll = alike <= MOST_NAMED && shorterSpellings(family).length === 1
+    if (isAll || (await suggest(`${first} ${family}`)) <= MOST_NAMED) continue
     const places = await institutionsNamed(affiliations, engine)
     if (places.length > 0)
       await suggest(`${first} ${family}`, `affiliations.institution.id:${places.map(shortId).join('|')}`)

@@ -1,4 +1,3 @@
-import { fold } from '@cognate/contract/fold'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -45,7 +44,7 @@ export function useLookup<Match>({
   const [settledText] = useDebouncedValue(text, DELAY)
   const isWanted = text.length >= minLength && settledText.length >= minLength
   const { data, error, isFetching } = useQuery({
-    queryKey: queryKeys.lookup(key, fold(settledText)),
+    queryKey: queryKeys.lookup(key, settledText.toLowerCase()),
     queryFn: ({ signal }) => ask(settledText, signal),
     enabled: isWanted,
     staleTime,

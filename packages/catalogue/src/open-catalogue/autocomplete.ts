@@ -1,9 +1,9 @@
 import type { OpenCatalogueEntity, SuggestionView } from '@cognate/contract'
 import type { SuggestOptions } from '../engine/engine.ts'
 import { allOf, type ListCondition } from './condition.ts'
-import { nameQuery } from './find-names.ts'
+import { bearsName, nameQuery, personQuery, shorterQuery } from './find-names.ts'
 import { findIdentified, looksLikeId } from './identifiers.ts'
-import { entities, findShown, type ListedKind, type OpenCatalogue } from './open-catalogue.ts'
+import { entities, findShown, type ListedKind, type OpenCatalogue, type WantedNames } from './open-catalogue.ts'
 import { fittingAll, parseFilter } from './parse-filter.ts'
 import { suggestionsOf } from './suggestion.ts'
 
@@ -18,7 +18,8 @@ interface Suggestions {
 }
 
 /**
- * Records whose names have words that begin like those of the text, accents and case aside. A text that is an id, a DOI,
+ * Records whose names have words that begin like those of the text, accents and case aside; of people also as ä, ö, ü, ø and å are
+ * written out. A text that is an id, a DOI,
  * an ORCID iD, a ROR id and the like gives the record that bears it.
  * @throws ListQueryError for a filter that cannot be read.
  */
@@ -75,10 +76,30 @@ async function suggestNamed(
 ): Promise<Suggestions> {
   const { kind } = entities[entity]
   const condition = await fitting(entity, options, catalogue)
-  const query = nameQuery(text, 'beginning')
+  const query = kind === 'author' ? personQuery(text, 'beginning') : nameQuery(text, 'beginning')
   if (kind === 'absent' || query === undefined) return { count: 0, results: [] }
-  const { count, numbers } = await catalogue.suggest(kind, { query, condition, limit, mostCounted: MOST_COUNTED })
-  return { count, results: await suggestionsOf(entity, numbers, options, catalogue) }
+  const wanted = { query, condition, limit, mostCounted: MOST_COUNTED }
+  const { count, numbers } = await catalogue.suggest(kind, wanted)
+  const others = kind === 'author' && numbers.length < limit ? await suggestWrittenOut(wanted, numbers, catalogue) : []
+  const results = await suggestionsOf(entity, [...numbers, ...others].slice(0, limit), options, catalogue)
+  return { count: count + others.length, results }
+}
+
+/** Names that are looked at for those that are spelled with one letter where the text has two. */
+const MOST_WRITTEN_OUT = 100
+
+/** People whose name a text writes out: Möller for `moeller`. The names tell, since `michael` is not Michał. */
+async function suggestWrittenOut(
+  wanted: WantedNames,
+  known: readonly number[],
+  catalogue: OpenCatalogue,
+): Promise<number[]> {
+  const query = shorterQuery(wanted.query)
+  if (query === undefined) return []
+  const { numbers } = await catalogue.suggest('author', { ...wanted, query, limit: MOST_WRITTEN_OUT })
+  const others = numbers.filter((number) => !known.includes(number))
+  const records = await catalogue.records('author', others)
+  return others.filter((_, place) => bearsName(records[place]!, wanted.query))
 }
 
 /** The records of a filter and a search; undefined for all. */

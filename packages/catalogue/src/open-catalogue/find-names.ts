@@ -1,3 +1,5 @@
+import type { AuthorRecord } from '@cognate/contract'
+import { nameSpellings, shorterSpellings } from '@cognate/contract/name-spellings'
 import { analyse, foldText, formsOfWords } from '@cognate/matching'
 import { type ListCondition, type NameQuery, nothing } from './condition.ts'
 import { nameWords } from './name-words.ts'
@@ -15,6 +17,40 @@ export function nameQuery(text: string, form: WordForm): NameQuery | undefined {
   return { match, words: words.map((word) => (form === 'plural' ? numbersOf(word) : [word])) }
 }
 
+/**
+ * As `nameQuery`, for people: the words of a name with ä, ö, ü, ø or å may be written out, too. Those that begin like another form
+ * of theirs are found by it.
+ */
+export function personQuery(text: string, form: 'beginning' | 'exact'): NameQuery | undefined {
+  const query = nameQuery(text, form)
+  const spelled = nameSpellings(text).map((spelling) => nameWords(foldText(spelling)))
+  const covers = (one: string, other: string) => (form === 'beginning' ? other.startsWith(one) : other === one)
+  const formsAt = (word: string, at: number) =>
+    spelled.reduce<string[]>(
+      (forms, words) => (forms.some((one) => covers(one, words[at] ?? one)) ? forms : forms.concat(words[at]!)),
+      [word],
+    )
+  return query && { ...query, words: query.words.map(([word], at) => formsAt(word!, at)) }
+}
+
+/** A query for the names that one may be written out from; undefined where it cannot be. */
+export function shorterQuery({ words, match }: NameQuery): NameQuery | undefined {
+  const shorter = words.map((forms) => [...new Set(forms.flatMap(shorterSpellings))])
+  return shorter.every((forms, at) => forms.length === words[at]!.length) ? undefined : { match, words: shorter }
+}
+
+/** Whether somebody is called so, each name spelled in all ways: whether for each word one of a name begins like it. */
+export function bearsName(
+  { display_name, display_name_alternatives }: Pick<AuthorRecord, 'display_name' | 'display_name_alternatives'>,
+  { words }: NameQuery,
+): boolean {
+  const spellings = [display_name, ...display_name_alternatives].flatMap(nameSpellings)
+  return spellings.some((spelling) => {
+    const borne = nameWords(foldText(spelling))
+    return words.every((forms) => forms.some((form) => borne.some((word) => word.startsWith(form))))
+  })
+}
+
 /** A word and what it may be in singular and plural. */
 function numbersOf(word: string): string[] {
   if (!/^[a-z]{3,}$/.test(word)) return [word]
@@ -28,7 +64,8 @@ const formOf = (kind: OpenKind): WordForm =>
   kind === 'work' || kind === 'institution' || kind === 'venue' || kind === 'topic' ? 'plural' : 'exact'
 
 /** The query for names that hold the words of a text in any number. */
-export const wordsQuery = (kind: OpenKind, text: string): NameQuery | undefined => nameQuery(text, formOf(kind))
+export const wordsQuery = (kind: OpenKind, text: string): NameQuery | undefined =>
+  kind === 'author' ? personQuery(text, 'exact') : nameQuery(text, formOf(kind))
 
 /** Records whose name fits a search. */
 export function searchNames(kind: OpenKind, text: string): ListCondition {

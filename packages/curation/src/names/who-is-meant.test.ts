@@ -53,6 +53,13 @@ describe('names of a list', () => {
     ['Di Wu', 'Di Wu', 'same'],
     ['Jacki O’Neill', 'Jacki O’Neill', 'same'],
     ['Mei Zhang', 'Xiuzhen Zhang', undefined],
+    ['Sebastian Moeller', 'Sebastian Möller', 'same'],
+    ['Philipp Köhn', 'Philipp Koehn', 'same'],
+    ['Oevrelid L', 'Lilja Øvrelid', 'initials'],
+    ['Anders Soegaard', 'Anders Søgaard', 'same'],
+    ['Joerg Weiss', 'Jörg Weiß', 'same'],
+    ['Xue Li', 'Xu Li', undefined],
+    ['Jan Moeller', 'Jan Moller', undefined],
   ])('%s can be %s: %s', (listed, borne, likeness) => {
     expect(likenessOf(readListedNames(listed), [borne])).toBe(likeness)
   })

@@ -1,3 +1,4 @@
+import { nameSpellings } from '@cognate/contract/name-spellings'
 import { foldText } from '@cognate/matching'
 import { compareLikeness, likenesses, type NameLikeness, type ReadName, readName } from './name-likeness.ts'
 
@@ -62,7 +63,7 @@ export interface ListedName {
 
 /** The closest likeness of a name to any of those that somebody bears; undefined where they cannot be meant. */
 export function likenessOf(name: readonly ListedName[], borne: readonly string[]): NameLikeness | undefined {
-  const names = borne.flatMap((text) => readName(text) ?? [])
+  const names = borne.flatMap(nameSpellings).flatMap((text) => readName(text) ?? [])
   const found = new Set(name.flatMap(({ read }) => names.map((other) => compareLikeness(read, other))))
   return likenesses.find((likeness) => found.has(likeness))
 }
@@ -71,9 +72,11 @@ const INITIALS_LAST = /^(.*\p{L}{2}),?\s+((?:\p{Lu}\.?[\s-]?){1,3})$/u
 
 /**
  * A name as lists print it: `Xiuzhen Zhang`, `Zhang, X.`, and with initials behind the family name, `Zhang X`, `van Dijk JA`. A
- * family name in capitals can look like initials, so there may be two readings.
+ * family name in capitals can look like initials, and `Möller` is also `Moeller`, so there may be several readings.
  */
-export function readListedNames(text: string): ListedName[] {
+export const readListedNames = (text: string): ListedName[] => nameSpellings(text).flatMap(readSpelling)
+
+function readSpelling(text: string): ListedName[] {
   const [, family, initials] = INITIALS_LAST.exec(text.trim()) ?? []
   const turned = family && `${(initials!.match(/\p{Lu}/gu) ?? []).join('. ')}. ${family}`
   const readings = turned && initials!.length === 1 ? [turned] : turned ? [text, turned] : [text]

@@ -93,6 +93,7 @@ const byNobodyElse = (hidden: ReadonlySet<number>) => ({
 
 function named({ words, match }: NameQuery): ClusterQuery {
   if (match === 'phrase') return { match_phrase: { names: words.map(([word]) => word).join(' ') } }
-  if (match === 'beginnings') return all(words.map(([word]) => ({ prefix: { names: word } })))
+  if (match === 'beginnings')
+    return all(words.map((forms) => either(...forms.map((form) => ({ prefix: { names: form } })))))
   return all(words.map((forms) => matchAny('names', forms)))
 }

@@ -30,6 +30,14 @@ describe('S-04 suggestions', () => {
     expect(filterFitting(earlier, 'lindq').map(({ display_name }) => display_name)).toEqual(['Åsa Lindqvist'])
   })
 
+  it('fit a name whose letters are written out, or plain', () => {
+    const found = [suggestion('Sebastian Möller'), suggestion('Lilja Øvrelid'), suggestion('Philipp Koehn')]
+    const fitting = (typed: string) => filterFitting(found, typed).map(({ display_name }) => display_name)
+    expect(fitting('Moell')).toEqual(['Sebastian Möller'])
+    expect(fitting('Ovrel')).toEqual(['Lilja Øvrelid'])
+    expect(fitting('Köhn')).toEqual(['Philipp Koehn'])
+  })
+
   it('come after the text itself, academics before works', () => {
     const [ada, trees] = [suggestion('Ada'), suggestion('Street trees')]
     expect(optionsOf({ authors: [ada], works: [trees] })).toEqual([

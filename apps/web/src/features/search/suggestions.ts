@@ -1,4 +1,5 @@
 import type { SuggestionView } from '@cognate/contract'
+import { nameSpellings } from '@cognate/contract/name-spellings'
 import { matchingRanges } from '../../lib/fold.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { parseIdentifiers } from './identifiers.ts'
@@ -23,9 +24,11 @@ export function maySuggestFor(text: string): boolean {
   return parseIdentifiers(trimmed) === undefined
 }
 
-/** The suggestions that match the text typed by now; they may come from an earlier text. */
+/** The suggestions that match the text typed by now, in any of its spellings; they may come from an earlier text. */
 export function filterFitting(suggestions: readonly SuggestionView[], typed: string): SuggestionView[] {
-  return suggestions.filter(({ display_name }) => matchingRanges(display_name, typed).length > 0)
+  const spellings = nameSpellings(typed)
+  const fits = (name: string) => spellings.some((spelling) => matchingRanges(name, spelling).length > 0)
+  return suggestions.filter(({ display_name }) => nameSpellings(display_name).some(fits))
 }
 
 export function toChosenRecord(suggestion: SuggestionView): ChosenRecord {

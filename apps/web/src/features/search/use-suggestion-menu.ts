@@ -1,5 +1,4 @@
 import type { SuggestionView } from '@cognate/contract'
-import { fold } from '@cognate/contract/fold'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -74,7 +73,7 @@ function useSuggestions(text: string, isWanted: boolean): Suggestions {
 
 function useNames(entity: 'authors' | 'works', text: string, isOffered: boolean) {
   return useQuery({
-    queryKey: queryKeys.suggestions(entity, fold(text)),
+    queryKey: queryKeys.suggestions(entity, text.toLowerCase()),
     queryFn: ({ signal }) => suggest(entity, text, signal),
     enabled: isOffered,
     placeholderData: keepPreviousData,

@@ -1,4 +1,5 @@
 import { fold } from '@cognate/contract/fold'
+import { nameSpellings } from '@cognate/contract/name-spellings'
 import { messages } from '../messages.ts'
 import { nameParts } from '../records/person-name.ts'
 import { type CheckedRecord, isUnmatched, withoutPlace } from './checked-people.ts'
@@ -18,8 +19,14 @@ export function namesakeInWords(name: string, records: readonly CheckedRecord[])
   return other && messages.namesake(other)
 }
 
-/** Whether two names have the same family name, and given names that are the same or their initials as far as both have them. */
+/** Whether two names can be one in any of their spellings: "Sebastian Moeller" is Sebastian Möller. */
 function mayBeSame(one: string, other: string): boolean {
+  const others = nameSpellings(other)
+  return nameSpellings(one).some((spelling) => others.some((another) => areAlike(spelling, another)))
+}
+
+/** Whether two names have the same family name, and given names that are the same or their initials as far as both have them. */
+function areAlike(one: string, other: string): boolean {
   const [a, b] = [partsOf(one), partsOf(other)]
   if (a.family !== b.family) return false
   const pairs = a.given.slice(0, b.given.length).map((word, at) => [word, b.given[at]!] as const)

@@ -1,4 +1,3 @@
-import { fold } from '@cognate/contract/fold'
 import { queryOptions } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys.ts'
 import { suggestNames } from '../records/catalogue-calls.ts'
@@ -11,7 +10,7 @@ export const LONGEST_LOOKED_UP = 40
 export function similarAuthors(name: string) {
   const text = withoutPlace(name).slice(0, LONGEST_LOOKED_UP)
   return queryOptions({
-    queryKey: queryKeys.lookup('authors', fold(text)),
+    queryKey: queryKeys.lookup('authors', text.toLowerCase()),
     queryFn: ({ signal }) => suggestNames('authors', text, signal),
     staleTime: 5 * 60_000,
     retry: false,

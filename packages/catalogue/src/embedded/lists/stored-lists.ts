@@ -113,6 +113,7 @@ export class StoredLists {
 /** The full-text expression of a query. Every word is quoted, so that nothing in it can act as an operator. */
 function expressionOf({ words, match }: NameQuery): string {
   if (match === 'phrase') return `"${words.map(([word]) => word).join(' ')}"`
-  if (match === 'beginnings') return words.map(([word]) => `"${word}" *`).join(' AND ')
-  return words.map((forms) => `(${forms.map((form) => `"${form}"`).join(' OR ')})`).join(' AND ')
+  const end = match === 'beginnings' ? ' *' : ''
+  const oneOf = (forms: readonly string[]) => forms.map((form) => `"${form}"${end}`).join(' OR ')
+  return words.map((forms) => (forms.length > 1 ? `(${oneOf(forms)})` : oneOf(forms))).join(' AND ')
 }
