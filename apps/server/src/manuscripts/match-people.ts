@@ -15,7 +15,7 @@ import {
   AffiliationMatcher,
   type ListedName,
   likenesses,
-  likenessOf,
+  likenessesTo,
   type Namesake,
   organisationNameForms,
   readListedNames,
@@ -171,11 +171,12 @@ async function findNamesakes(
       await suggest(`${first} ${family}`, `affiliations.institution.id:${places.map(shortId).join('|')}`)
   }
   const authors = await readAuthorRecords([...ids], engine)
-  const namesakes = authors.flatMap((author) => {
-    const borne = [author.display_name, ...author.display_name_alternatives]
-    const likeness = isOther(author, orcid) ? undefined : likenessOf(names, borne)
-    return likeness ? [found(author, likeness)] : []
-  })
+  const possible = authors.filter((author) => !isOther(author, orcid))
+  const alike = likenessesTo(
+    names,
+    possible.map(({ display_name, display_name_alternatives }) => [display_name, ...display_name_alternatives]),
+  )
+  const namesakes = possible.flatMap((author, at) => (alike[at] ? [found(author, alike[at])] : []))
   return { found: namesakes.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, MOST_WEIGHED), bearers }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { likenessOf, type Namesake, readListedNames, weighNamesakes } from './who-is-meant.ts'
+import { likenessesTo, likenessOf, type Namesake, readListedNames, weighNamesakes } from './who-is-meant.ts'
 
 const someone = (facts: Partial<Namesake> = {}): Namesake => ({
   ...{
@@ -62,6 +62,16 @@ describe('names of a list', () => {
     ['Jan Moeller', 'Jan Moller', undefined],
   ])('%s can be %s: %s', (listed, borne, likeness) => {
     expect(likenessOf(readListedNames(listed), [borne])).toBe(likeness)
+  })
+
+  it('are those of who is spelled like them before who is only as letters are written out', () => {
+    const listed = readListedNames('Robert Östling')
+    expect(likenessesTo(listed, [['Robert Östling'], ['Robert Oestling'], ['Ada Lind']])).toEqual([
+      'same',
+      'spelling',
+      undefined,
+    ])
+    expect(likenessesTo(listed, [['Robert Oestling']])).toEqual(['same'])
   })
 
   it('are looked up as an index of names has them', () => {

@@ -56,6 +56,8 @@ function oddsOf({ likeness, isThere, isElsewhere, hasAddress, coauthors, others,
 /** One way to read a name of a list. */
 export interface ListedName {
   read: ReadName
+  /** Whether it is spelled as it is printed, marks aside, and no letter is written out. */
+  isPlain: boolean
   /** The first given name, and the last word of the family name as an index of names has it. */
   first: string
   family: string
@@ -63,7 +65,26 @@ export interface ListedName {
 
 /** The closest likeness of a name to any of those that somebody bears; undefined where they cannot be meant. */
 export function likenessOf(name: readonly ListedName[], borne: readonly string[]): NameLikeness | undefined {
-  const names = borne.flatMap(nameSpellings).flatMap((text) => readName(text) ?? [])
+  return closest(name, borne.flatMap(nameSpellings))
+}
+
+/**
+ * How each of some people is like a name. Where somebody is spelled like it, whoever is called so only as letters are written out is
+ * spelled otherwise.
+ */
+export function likenessesTo(
+  name: readonly ListedName[],
+  people: readonly (readonly string[])[],
+): (NameLikeness | undefined)[] {
+  const plain = name.filter(({ isPlain }) => isPlain)
+  const asPrinted = people.map((borne) => closest(plain, borne))
+  const inAnyWay = people.map((borne) => likenessOf(name, borne))
+  if (!asPrinted.includes('same')) return inAnyWay
+  return inAnyWay.map((likeness, at) => asPrinted[at] ?? (likeness && 'spelling'))
+}
+
+function closest(name: readonly ListedName[], borne: readonly string[]): NameLikeness | undefined {
+  const names = borne.flatMap((text) => readName(text) ?? [])
   const found = new Set(name.flatMap(({ read }) => names.map((other) => compareLikeness(read, other))))
   return likenesses.find((likeness) => found.has(likeness))
 }
@@ -74,15 +95,16 @@ const INITIALS_LAST = /^(.*\p{L}{2}),?\s+((?:\p{Lu}\.?[\s-]?){1,3})$/u
  * A name as lists print it: `Xiuzhen Zhang`, `Zhang, X.`, and with initials behind the family name, `Zhang X`, `van Dijk JA`. A
  * family name in capitals can look like initials, and `Möller` is also `Moeller`, so there may be several readings.
  */
-export const readListedNames = (text: string): ListedName[] => nameSpellings(text).flatMap(readSpelling)
+export const readListedNames = (text: string): ListedName[] => 
+  nameSpellings(text).flatMap((spelling, at) => readSpelling(spelling, at === 0))
 
-function readSpelling(text: string): ListedName[] {
+function readSpelling(text: string, isPlain: boolean): ListedName[] {
   const [, family, initials] = INITIALS_LAST.exec(text.trim()) ?? []
   const turned = family && `${(initials!.match(/\p{Lu}/gu) ?? []).join('. ')}. ${family}`
   const readings = turned && initials!.length === 1 ? [turned] : turned ? [text, turned] : [text]
   return readings.flatMap((reading) => {
     const read = readName(reading)
-    return read ? [{ read, first: read.plain.given[0]!, family: indexedFamily(reading, read) }] : []
+    return read ? [{ read, isPlain, first: read.plain.given[0]!, family: indexedFamily(reading, read) }] : []
   })
 }
 
