@@ -145,6 +145,10 @@ export const ManuscriptPerson = z.object({
     .nullable()
     .default(null)
     .describe('Who it is in the catalogue; of somebody whom it lacks an institution, to check by; null: nobody said.'),
+  not_in_catalogue: z
+    .boolean()
+    .optional()
+    .describe('Somebody said that the catalogue lacks them, whoever has such a name there: nobody is asked again.'),
   institution: z
     .object({ identifier: Words(300).min(1), display_name: Words(LONGEST_NAME) })
     .nullish()

@@ -83,7 +83,9 @@ async function matchSuggested({ authors, suggested, references }: Asking['manusc
   const cited = references.flatMap(({ identifier }) => identifier ?? [])
   const matched = await matchPeople([...suggested, ...authors].slice(0, MAX_MATCHED), cited, engine)
   const nobody: MatchedPerson = { match: null, candidates: [], doubtful: true, institution: null }
-  return suggested.map((_, at) => matched[at] ?? nobody)
+  return suggested.map(({ not_in_catalogue }, at) =>
+    not_in_catalogue ? { ...nobody, doubtful: false } : (matched[at] ?? nobody),
+  )
 }
 
 /** Whom each of them is checked as: who was named, else who was matched, else the institution of whom the catalogue lacks. */

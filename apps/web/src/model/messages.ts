@@ -23,6 +23,7 @@ export const messages = {
   /** Somebody of the catalogue, with the institution where the text places them. */
   checkedBeside: (name: string, institution: string) => `${name} (${BESIDE}${institution})`,
   /** The same where it is said already that these were checked by institution: "Priya Ramanathan (RMIT University)". */
+  saidLacking: ' (not in the catalogue)',
   withoutReason: (checked: string) => checked.replaceAll(BY_INSTITUTION, '').replaceAll(BESIDE, ''),
   /** The names alone: "Priya Ramanathan". */
   namesAlone: (checked: string) => checked.replaceAll(PLACES, ''),

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { unmatched } from '../../model/conflicts/checked-people.ts'
+import { saidToLack, unmatched } from '../../model/conflicts/checked-people.ts'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { UncheckedAuthors } from './unchecked-authors.tsx'
@@ -28,6 +28,12 @@ it('K-01 asks which one is meant by a name that the catalogue has, and calls no 
   expect(say({ ...walter, 'Yang Liu': [person, person], 'Priya Ramanathan': [] })).toEqual([
     'Not checked for conflicts with Walter Daelemans and Yang Liu: choose which Walter Daelemans and which Yang Liu are meant.',
     'Not checked for conflicts with Priya Ramanathan: this author is not in the catalogue.',
+  ])
+})
+
+it('K-01 does not ask again about whom somebody said that the catalogue lacks', () => {
+  expect(say({ [saidToLack('Bonnie Dorr')]: undefined })).toEqual([
+    'Not checked for conflicts with Bonnie Dorr: this author is not in the catalogue.',
   ])
 })
 

@@ -1,6 +1,7 @@
 import type { ConflictInput } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { useQueries } from '@tanstack/react-query'
+import { isSaidToLack, withoutPlace } from '../../model/conflicts/checked-people.ts'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { inList } from '../../model/records/wording.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
@@ -59,7 +60,8 @@ function describe(id: string, conflicts: ConflictInput | null): { name: string; 
   const record = conflicts?.records.find(({ identifier }) => shortId(identifier) === shortId(id))
   const { display_name } = (record?.fields ?? {}) as { display_name?: unknown }
   // A name that was given, and to which nobody was chosen yet, is its own id.
-  if (display_name === id) return { name: id, isOpen: true }
+  if (display_name === id)
+    return isSaidToLack(id) ? { name: withoutPlace(id), isOpen: false } : { name: id, isOpen: true }
   const isNamed = typeof display_name === 'string' && display_name !== ''
   return { name: isNamed ? `${display_name} (${shortId(id)})` : shortId(id), isOpen: false }
 }

@@ -193,6 +193,45 @@ describe('a manuscript’s card', () => {
     expect(manuscript().authors).toEqual([])
   })
 
+  it('takes for an answer that the catalogue lacks somebody, and does not ask again', async () => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.type(authors, 'Wei Zhang{Enter}')
+    await hands.click(await screen.findByRole('button', { name: 'Who is Wei Zhang: Which one?' }))
+    const nobody = await screen.findByRole('menuitemradio', { name: 'not in the catalogue' })
+    expect(nobody.getAttribute('aria-checked')).toBe('false')
+    await hands.click(nobody)
+    await hands.click(await screen.findByRole('button', { name: 'Who is Wei Zhang: not in the catalogue' }))
+    expect(await screen.findByRole('menuitemradio', { checked: true })).toHaveProperty(
+      'textContent',
+      'not in the catalogue',
+    )
+    expect(screen.queryByText(/could be several people/)).toBeNull()
+    expect(manuscript().authors).toMatchObject([{ identifier: null, not_in_catalogue: true }])
+    await hands.click(screen.getByRole('menuitemradio', { name: /CMU/ }))
+    expect(manuscript().authors[0]).toMatchObject({ identifier: 'A3' })
+    expect(manuscript().authors[0]).not.toHaveProperty('not_in_catalogue')
+  })
+
+  it('checks whom the catalogue lacks among people of the name by the institution that is printed', async () => {
+    const wei = { name: 'Wei Zhang', affiliations: ['RMIT'], orcid: null, email: null, identifier: null }
+    const { hands, manuscript } = openCard({
+      opened: { authors: [{ ...wei, candidates: people['Wei Zhang']!.candidates, place: rmit }] },
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Who is Wei Zhang: Which one?' }))
+    const lacking = await screen.findAllByRole('menuitemradio', { name: /not in the catalogue/ })
+    expect(lacking.map(({ textContent }) => textContent)).toEqual(['not in the catalogue; RMIT is checked'])
+    await hands.click(lacking[0]!)
+    await screen.findByRole('button', { name: 'Who is Wei Zhang: not in the catalogue; RMIT is checked' })
+    expect(manuscript().authors).toMatchObject([{ identifier: rmit.identifier }])
+  })
+
+  it('keeps of a saved manuscript that the catalogue lacks somebody of a name that it has', async () => {
+    const wei = { name: 'Wei Zhang', affiliations: [], orcid: null, email: null, identifier: null, candidates: [] }
+    openCard({ isSaved: true, opened: { authors: [{ ...wei, not_in_catalogue: true }] } })
+    await screen.findByRole('button', { name: 'Who is Wei Zhang: not in the catalogue' })
+    expect(screen.queryByText(/could be several people/)).toBeNull()
+  })
+
   it.each([
     ['Find reviewers', 'find'],
     ['Search without saving', 'search'],

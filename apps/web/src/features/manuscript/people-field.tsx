@@ -134,7 +134,7 @@ function useAddedPeople(
       .filter(({ name }) => name !== institution)
       .map((one) => (one.affiliations.length > 0 ? one : { ...one, affiliations: [institution] }))
     onChange(others)
-    const unknown = others.filter(({ identifier }) => identifier === null)
+    const unknown = others.filter(({ identifier, not_in_catalogue }) => identifier === null && !not_in_catalogue)
     if (unknown.length === 0) return
     const found = await lookUp(unknown.map(asListed))
     if (!found) return

@@ -24,7 +24,7 @@ interface PersonChipProps {
 /** Somebody whom a manuscript names: who that is in the catalogue and why, and who else it may be. */
 export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: PersonChipProps) {
   const choices = choicesOf(person, isChecked)
-  const chosen = choices.find(({ key }) => key === (person.identifier ?? NOBODY))
+  const chosen = choices.find(({ key }) => key === (person.identifier ?? NOBODY)) ?? choices.at(-1)!
   return (
     <li
       className={`${look.inlineRow} ${classes.chip}`}
@@ -38,8 +38,8 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
           className={`${look.quietSmall} ${look.shrinking} ${classes.choice}`}
           label={messages.whoIs(person.name)}
           choices={choices}
-          chosen={shownOf(person, chosen ?? choices[0]!)}
-          onChoose={(key) => onChange({ ...person, identifier: key === NOBODY ? null : key })}
+          chosen={shownOf(person, chosen)}
+          onChoose={(key) => onChange(chosenAs(person, key))}
           position="bottom-start"
         />
       ) : (
@@ -75,11 +75,18 @@ function FactOf({ person, isChecked }: Pick<PersonChipProps, 'person' | 'isCheck
   return fact ? <span className={look.quietSmall}>{fact}</span> : null
 }
 
-const NOBODY = ''
+const NOBODY = 'nobody'
+/** Nobody has chosen, so nothing is ticked. */
+const OPEN = ''
+
+/** Somebody as whom they were chosen as; that the catalogue lacks them is an answer, too. */
+function chosenAs({ not_in_catalogue: _, ...person }: NamedPerson, key: string): NamedPerson {
+  return key === NOBODY ? { ...person, identifier: null, not_in_catalogue: true } : { ...person, identifier: key }
+}
 
 /** What a chip says of who somebody is: another spelling of the name, the place and the reason. */
 function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
-  if (isOpen(person)) return { key: NOBODY, label: messages.whichOne }
+  if (isOpen(person)) return { key: OPEN, label: messages.whichOne }
   const meant = meantBy(person)
   if (!meant) return chosen
   const spelling = meant.display_name === person.name ? null : meant.display_name
@@ -90,7 +97,9 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
 }
 
 function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
-  const { candidates, place, identifier } = person
+  const { candidates, place, identifier, not_in_catalogue } = person
+  // Whom the catalogue lacks among people of the name is checked by the institution that the text names.
+  const isPlaced = isChecked && place != null && candidates.length > 0 && !not_in_catalogue
   const isNoCandidate = identifier !== null && !isStandIn({ identifier }) && !meantBy(person)
   return [
     ...(isNoCandidate ? [{ key: identifier, label: messages.known(isChecked ? place?.display_name : undefined) }] : []),
@@ -100,7 +109,7 @@ function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
       hint: reasonOf(candidate),
     })),
     ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(place.display_name) }] : []),
-    { key: NOBODY, label: messages.unknown },
+    ...(isPlaced ? [] : [{ key: NOBODY, label: messages.unknown }]),
   ]
 }
 
@@ -111,4 +120,5 @@ function reasonOf({ why, names }: Pick<PersonCandidate, 'why' | 'names'>): strin
 }
 
 /** Whether several of the catalogue may be meant, and nobody has said which. */
-export const isOpen = ({ identifier, candidates }: NamedPerson): boolean => identifier === null && candidates.length > 0
+export const isOpen = ({ identifier, candidates, not_in_catalogue }: NamedPerson): boolean =>
+  identifier === null && candidates.length > 0 && !not_in_catalogue

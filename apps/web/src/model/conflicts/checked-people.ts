@@ -20,6 +20,12 @@ export const unmatched = (name: string): CheckedRecord => ({
   fields: { display_name: name },
 })
 
+/** Somebody of whom it was said that the catalogue lacks them, although it has people of that name. */
+export const saidToLack = (name: string): string => `${name}${messages.saidLacking}`
+
+/** Whether that was said of a name that was given. */
+export const isSaidToLack = (name: string): boolean => name.endsWith(messages.saidLacking)
+
 /** A name that was given, without the institution in brackets behind it. */
 export const withoutPlace = (name: string): string => name.replace(/\s*\([^)]*\)$/, '')
 

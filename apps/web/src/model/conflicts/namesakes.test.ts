@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unmatched } from './checked-people.ts'
+import { saidToLack, unmatched } from './checked-people.ts'
 import { namesakeAmong } from './namesakes.ts'
 
 it.each([
@@ -21,4 +21,8 @@ it.each([
 it('K-01 a namesake of somebody who is checked is nobody to be doubted', () => {
   const known = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada Lind' } }
   expect(namesakeAmong('Ada Lind', [known])).toBeUndefined()
+})
+
+it('K-01 a namesake of whom the catalogue is said to lack is nobody to be doubted', () => {
+  expect(namesakeAmong('Ada Lind', [unmatched(saidToLack('Ada Lind'))])).toBeUndefined()
 })

@@ -2,14 +2,16 @@ import { fold } from '@cognate/contract/fold'
 import { nameSpellings } from '@cognate/contract/name-spellings'
 import { messages } from '../messages.ts'
 import { nameParts } from '../records/person-name.ts'
-import { type CheckedRecord, isUnmatched, withoutPlace } from './checked-people.ts'
+import { type CheckedRecord, isSaidToLack, isUnmatched, withoutPlace } from './checked-people.ts'
 
 /**
  * Of those to check against, somebody of whom nobody said yet who it is, and who is called like a person: "M. S. Akhtar" may be Md
  * Shad Akhtar. Nothing is known then of a conflict, not even whether they are the author.
  */
 export function namesakeAmong(name: string, records: readonly CheckedRecord[]): string | undefined {
-  const open = records.filter(isUnmatched).map(({ identifier }) => withoutPlace(identifier))
+  const open = records
+    .filter((record) => isUnmatched(record) && !isSaidToLack(record.identifier))
+    .map(({ identifier }) => withoutPlace(identifier))
   return open.find((other) => mayBeSame(name, other))
 }
 

@@ -35,6 +35,13 @@ const idsOf = ({ conflict_of_interest }: typeof query) =>
 const PARAGRAPH = 'We measure how much carbon is lost. '.repeat(10)
 
 describe('the query of a manuscript', () => {
+  it('K-01 keeps that somebody said that the catalogue lacks an author, for others and another day', () => {
+    const wei: NamedPerson = { ...manuscript.authors[1]!, name: 'Wei', not_in_catalogue: true }
+    const kept = manuscriptOfKept(toManuscript({ ...manuscript, authors: [wei] }), null)
+    expect(kept.authors).toMatchObject([{ identifier: null, not_in_catalogue: true }])
+    expect(checksOf(kept)).toMatchObject([{ identifier: 'Wei (not in the catalogue)' }])
+  })
+
   it('is title and abstract, checked against its authors; those in doubt and the unknown are named', () => {
     expect(query.text).toBe('Peat\n\nIt burns.')
     expect(idsOf(query)).toEqual(['A1', 'Ben', 'Cyd'])

@@ -3,7 +3,7 @@ import { LONGEST_NAME } from '@cognate/contract/limits'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
 import type { SearchedWith } from '../collection/collection-state.ts'
 import { continueQuery, searchedWithOf } from '../collection/continue-query.ts'
-import { isStandIn, isUnmatched, unmatched, withStandIn } from '../conflicts/checked-people.ts'
+import { isStandIn, isUnmatched, saidToLack, unmatched, withStandIn } from '../conflicts/checked-people.ts'
 import { inputOf, policyNamed } from '../conflicts/policies.ts'
 import { noConflicts } from '../filters/preset-filters.ts'
 import { messages } from '../messages.ts'
@@ -33,7 +33,7 @@ export const checksOf = ({ authors }: Pick<ManuscriptDraft, 'authors'>): Records
 
 function withCheck(records: Records, person: NamedPerson): Records {
   const { name, identifier, affiliations, place } = person
-  if (identifier === null) return withOne(records, unmatched(nameWithPlace(person)))
+  if (identifier === null) return withOne(records, unmatched(nameToCheck(person)))
   if (!isStandIn({ identifier })) {
     const display_name = meantBy(person)?.display_name ?? name
     const checked = withOne(records, { record_type: 'author', identifier, fields: { display_name } })
@@ -49,8 +49,9 @@ function withCheck(records: Records, person: NamedPerson): Records {
   return withStandIn(records, name, { id: identifier, display_name })
 }
 
-/** With where they are, where nobody of the catalogue comes into question. */
-function nameWithPlace({ name, affiliations: [place = ''], candidates }: NamedPerson): string {
+/** With where they are, where nobody of the catalogue comes into question; or that somebody said it lacks them. */
+function nameToCheck({ name, affiliations: [place = ''], candidates, not_in_catalogue }: NamedPerson): string {
+  if (not_in_catalogue) return saidToLack(name)
   return candidates.length === 0 && place !== '' && place.length <= SHORT_PLACE ? `${name} (${place})` : name
 }
 const SHORT_PLACE = 60

@@ -52,7 +52,7 @@ export async function withNamedPeople(manuscript: ManuscriptDraft, signal: Abort
 }
 
 const isUnasked = ({ candidates }: NamedPerson) => candidates.length === 0
-const isUndecided = (person: NamedPerson) => person.identifier === null && isUnasked(person)
+const isUndecided = (person: NamedPerson) => person.identifier === null && !person.not_in_catalogue && isUnasked(person)
 
 /** Whom the catalogue knows of some of the people whom a manuscript names; they are told apart together. */
 async function matchPeople(
