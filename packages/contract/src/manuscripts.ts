@@ -58,11 +58,15 @@ export const ReadManuscript = z.object({
 })
 export type ReadManuscript = z.infer<typeof ReadManuscript>
 
+const Count = z.number().int().min(0)
+
 /** Somebody of the catalogue who may be meant. */
 export const PersonCandidate = z.object({
   identifier: Text,
   display_name: Text,
   hint: Text.nullable().describe('What helps to recognise the person: the newest institution and its country.'),
+  works_count: Count.optional(),
+  orcid: Text.nullish(),
   why: z
     .enum(['orcid', 'name_and_affiliation', 'name_and_email', 'name_and_coauthors', 'name_and_cited_works', 'name'])
     .describe(
@@ -73,16 +77,21 @@ export const PersonCandidate = z.object({
 })
 export type PersonCandidate = z.infer<typeof PersonCandidate>
 
+const byAddress = z
+  .boolean()
+  .optional()
+  .describe('Whether its home page has the domain of the e-mail address, and no affiliation names it.')
+
 /** Whom of the catalogue a person is. */
 export const MatchedPerson = z.object({
   match: Text.nullable().describe('The identifier of the candidate who is meant.'),
   candidates: z.array(PersonCandidate).describe('The likeliest first, at most 5.'),
   doubtful: z.boolean().describe('Whether a person has to be asked: nobody may be meant, or several.'),
   institution: z
-    .object({ identifier: Text, display_name: Text })
+    .object({ identifier: Text, display_name: Text, by_address: byAddress })
     .nullable()
     .describe(
-      'The institution that the affiliations name: conflicts can be checked with it, without a match instead, else beside the person. Null: none is named, or the person is there in the newest works of the catalogue.',
+      'The institution that the affiliations name, else that of the e-mail address: conflicts can be checked with it, without a match instead, else beside the person. Null: none is named, or the person is there in the newest works of the catalogue.',
     ),
 })
 export type MatchedPerson = z.infer<typeof MatchedPerson>
@@ -150,10 +159,10 @@ export const ManuscriptPerson = z.object({
     .optional()
     .describe('Somebody said that the catalogue lacks them, whoever has such a name there: nobody is asked again.'),
   institution: z
-    .object({ identifier: Words(300).min(1), display_name: Words(LONGEST_NAME) })
+    .object({ identifier: Words(300).min(1), display_name: Words(LONGEST_NAME), by_address: byAddress })
     .nullish()
     .describe(
-      'The institution that the affiliations name, where the catalogue has them there no longer: checked beside them.',
+      'The institution that the affiliations name, else that of the e-mail address, where the catalogue has them there no longer: checked beside them.',
     ),
 })
 export type ManuscriptPerson = z.infer<typeof ManuscriptPerson>
@@ -262,7 +271,6 @@ export const ManuscriptList = z.object({
 })
 export type ManuscriptList = z.infer<typeof ManuscriptList>
 
-const Count = z.number().int().min(0)
 const Shared = ConflictCell.pick({
   coauthorship: true,
   coaffiliation: true,

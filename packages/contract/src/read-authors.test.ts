@@ -20,6 +20,7 @@ it.each([
   ['Xiuzhen Zhang (Jenny), Nannan Huang', ['Xiuzhen Zhang (Jenny)', 'Nannan Huang']],
   ['Xiuzhen Zhang\nNannan Huang\r\nPriya Ramanathan', ['Xiuzhen Zhang', 'Nannan Huang', 'Priya Ramanathan']],
   ['Zhang, Xiuzhen; Huang, Nannan', ['Xiuzhen Zhang', 'Nannan Huang']],
+  ['Dalmark, Runa Jr.', ['Runa Dalmark Jr.']],
   ['Zhang, X., Huang, N.', ['X. Zhang', 'N. Huang']],
   ['Ada Lindqvist¹, Ben Okri² and Cleo Marsh*', ['Ada Lindqvist', 'Ben Okri', 'Cleo Marsh']],
   ['Ada Lindqvist, Lund University; Ben Okri, MIT', ['Ada Lindqvist@Lund University', 'Ben Okri@MIT']],

@@ -107,6 +107,12 @@ function joinGiven(pieces: readonly ListedAuthor[]): ListedAuthor[] {
     names.length % 2 === 0 && names.length > 0 && names.every((name, at) => at % 2 === 0 || areInitials(name))
   if (!isPair && !areAbbreviated) return [...pieces]
   return pieces.flatMap((family, at) =>
-    at % 2 === 0 ? { ...family, ...pieces[at + 1]!, name: `${names[at + 1]!} ${family.name}` } : [],
+    at % 2 === 0 ? { ...family, ...pieces[at + 1]!, name: givenFirst(names[at + 1]!, family.name) } : [],
   )
+}
+
+/** "Dalmark", "Runa Jr." is Runa Dalmark Jr. */
+function givenFirst(given: string, family: string): string {
+  const [, alone = given, suffix = ''] = /^(.+?)\s+((?:[JS]r\.?)|I{2,3}|IV)$/.exec(given) ?? []
+  return [alone, family, suffix].filter(Boolean).join(' ')
 }

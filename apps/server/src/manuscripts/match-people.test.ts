@@ -1,5 +1,6 @@
 import type { ConflictMatrixQuery, Engine } from '@cognate/catalogue'
 import { expect, it } from 'vitest'
+import { institutionOfAddress } from './addressed-institution.ts'
 import { matchPeople } from './match-people.ts'
 
 const names: Record<string, string> = { A1: 'Wei Zhang', A2: 'Wei Zhang', A3: 'Ada Lindqvist' }
@@ -8,8 +9,15 @@ const shortOf = (id: string) => id.split('/').at(-1)!
 
 const authorOf = (id: string) => ({
   ...{ id: urlOf(id), display_name: names[id], display_name_alternatives: [], hint: null, orcid: null },
+  works_count: 7,
   ...{ affiliations: [], last_known_institutions: [], active_affiliations: [] },
 })
+
+const homepages = [
+  { id: urlOf('I1'), display_name: 'Beacon Observatory', homepage_url: 'https://www.beacon.example' },
+  { id: urlOf('I2'), display_name: 'Beacon Annex', homepage_url: 'https://beacon.example/annex' },
+  { id: urlOf('I3'), display_name: 'Yahoo', homepage_url: 'https://yahoo.com' },
+]
 
 /** Two people of one name have written with each other, and one of them with a third. */
 const engine = {
@@ -18,6 +26,7 @@ const engine = {
     const results = Object.keys(names).filter((id) => names[id]!.toLowerCase().endsWith(text.split(' ').at(-1)!))
     return { count: results.length, results: results.map((id) => ({ id: urlOf(id) })) }
   },
+  listRecords: async ({ page }: { page: number }) => ({ results: page === 1 ? homepages : [] }),
   readRecords: async (_: string, ids: readonly string[]) => ids.map((id) => authorOf(shortOf(id))),
   findConflictMatrix: async ({ rowIds, columnIds }: ConflictMatrixQuery) => {
     const [rows, columns] = [rowIds.map(shortOf), columnIds.map(shortOf)]
@@ -42,4 +51,26 @@ it('K-01 lets those speak for somebody who may be another of the list, and not t
   ])
   expect(zhang!.match).toBe(urlOf('A1'))
   expect(lindqvist).toMatchObject({ match: urlOf('A3'), candidates: [{ names: ['Wei Zhang'] }] })
+})
+
+it('K-01 names the institution of the e-mail address of whom the catalogue lacks, as a printed one', async () => {
+  const jane = { ...person('Jane Roe'), email: 'Jane.Roe@mail.beacon.example' }
+  const [found] = await matchPeople([jane], [], engine)
+  const institution = { identifier: urlOf('I1'), display_name: 'Beacon Observatory', by_address: true }
+  expect(found).toEqual({ match: null, candidates: [], doubtful: true, institution })
+})
+
+it.each(['jane@yahoo.com', 'jane@example', 'jane@notbeacon.example', null])(
+  'K-01 knows no institution by the address %s',
+  async (email) => {
+    expect(await institutionOfAddress(email, engine)).toBeUndefined()
+  },
+)
+
+it('K-01 tells people of one name apart by the number of their works and their ORCID iDs', async () => {
+  const [zhang] = await matchPeople([person('Wei Zhang')], [], engine)
+  expect(zhang!.candidates).toMatchObject([
+    { works_count: 7, orcid: null },
+    { works_count: 7, orcid: null },
+  ])
 })

@@ -22,6 +22,7 @@ import {
   weighNamesakes,
 } from '@cognate/curation'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
+import { hostOf, institutionOfAddress, isHostOf } from './addressed-institution.ts'
 import { institutionFinder, institutionNames, partsOf, toMatch } from './find-institution.ts'
 
 /** Somebody as a manuscript or a list names them. */
@@ -76,7 +77,7 @@ export async function matchPeople(
   await addPlaces(list, engine)
   await addCoauthors(list, engine)
   await addCitedWorks(list, cited, engine)
-  return addInstitutions(list, withoutDoubles(list.map(decide)), find, Number(engine.summary.date.slice(0, 4)))
+  return addInstitutions(list, withoutDoubles(list.map(decide)), find, engine)
 }
 
 /** What stands in brackets behind a name is no part of it: an institution, or a nickname or a role, which says nothing here. */
@@ -87,20 +88,26 @@ async function withoutBrackets(person: PersonToMatch, find: FindInstitution): Pr
   return { ...person, name, affiliations: isNamed ? [...person.affiliations, inside] : person.affiliations }
 }
 
-/** The institution that the affiliations name, where nobody is meant or the catalogue has the one who is meant elsewhere by now. */
+/** The institution that the affiliations name, else that of the e-mail address, where nobody is meant or the catalogue has the one who is meant elsewhere by now. */
 async function addInstitutions(
   list: readonly Sought[],
   decided: readonly Decided[],
   find: FindInstitution,
-  year: number,
+  engine: Engine,
 ): Promise<MatchedPerson[]> {
+  const year = Number(engine.summary.date.slice(0, 4))
   const matched: MatchedPerson[] = []
   for (const [at, one] of decided.entries()) {
     const { person, found } = list[at]!
     const author = found.find(({ author: { id } }) => id === one.match)?.author
-    const named = await find(person.affiliations)
+    const printed = await find(person.affiliations)
+    const named = printed ?? (await institutionOfAddress(person.email, engine))
     const isKnown = named !== undefined && author !== undefined && isThereBy(year, named.id, author)
-    const institution = named && !isKnown ? { identifier: named.id, display_name: named.display_name } : null
+    const by_address = printed === undefined
+    const institution =
+      named && !isKnown
+        ? { identifier: named.id, display_name: named.display_name, ...(by_address && { by_address }) }
+        : null
     matched.push({ ...one, institution })
   }
   return matched
@@ -217,7 +224,7 @@ async function addPlaces(list: readonly Sought[], engine: Engine): Promise<void>
   const byId = new Map(records.map((record) => [record.id, record]))
   for (const { person, found } of named) {
     const names = new Set(person.affiliations.flatMap(partsOf).flatMap(organisationNameForms))
-    const host = person.email?.split('@').at(-1)?.toLowerCase()
+    const host = hostOf(person.email)
     for (const one of found) {
       const places = institutionsOf(one.author).flatMap((id) => byId.get(id) ?? [])
       const there = places.filter((place) => isNamed(place, names, person.affiliations))
@@ -235,12 +242,6 @@ function isNamed(place: InstitutionRecord, parts: ReadonlySet<string>, affiliati
   if (institutionNames(place).some((name) => organisationNameForms(name).some((form) => parts.has(form)))) return true
   const matcher = new AffiliationMatcher([toMatch(place)])
   return affiliations.some((affiliation) => matcher.matchAll(affiliation).length > 0)
-}
-
-/** Whether an address is of an institution: `rmit.edu.au` and `student.rmit.edu.au` of `https://www.rmit.edu.au`. */
-export function isHostOf(host: string, { homepage_url }: InstitutionRecord): boolean {
-  const own = homepage_url === null ? undefined : URL.parse(homepage_url)?.hostname.replace(/^www\d?\./, '')
-  return own?.includes('.') === true && (host === own || host.endsWith(`.${own}`))
 }
 
 export const institutionsOf = ({
@@ -308,7 +309,8 @@ function decide({ byOrcid, found, bearers }: Sought): Decided {
 
 /** The strongest reason for somebody, with what agrees. */
 function offered({ author, facts, institutions, coauthors, works }: Found): Omit<PersonCandidate, 'score'> {
-  const named = { identifier: author.id, display_name: author.display_name, hint: author.hint }
+  const { id: identifier, display_name, hint, works_count, orcid } = author
+  const named = { identifier, display_name, hint, works_count, orcid }
   if (facts.isThere) return { ...named, why: 'name_and_affiliation', names: institutions }
   if (facts.hasAddress) return { ...named, why: 'name_and_email', names: institutions }
   if (coauthors.size > 0) return { ...named, why: 'name_and_coauthors', names: [...coauthors.values()] }

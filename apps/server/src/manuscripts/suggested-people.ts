@@ -15,7 +15,8 @@ import type { ConflictVerdict } from '@cognate/workspace'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import { settle } from '../discovery/conflict-verdicts.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
-import { institutionsOf, isHostOf, matchPeople, readAuthorRecords } from './match-people.ts'
+import { hostOf, isFreeMail, isHostOf } from './addressed-institution.ts'
+import { institutionsOf, matchPeople, readAuthorRecords } from './match-people.ts'
 
 interface Asking {
   manuscript: Pick<Manuscript, 'authors' | 'suggested' | 'references'>
@@ -130,23 +131,19 @@ function togetherOf(people: readonly (PersonView | undefined)[], cells: readonly
   return { together, groups: groups.sort((a, b) => b.length - a.length || a[0]! - b[0]!) }
 }
 
-/** Hosts that give addresses to anybody. */
-const FREE_MAIL =
-  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|ymail|icloud|aol|gmx|web|mail|proton|protonmail|qq|foxmail|163|126|sina|yandex|naver|zoho)\.(?:[a-z]{2,3}|co\.[a-z]{2}|com\.[a-z]{2})$/
-
 /** What an address says of where somebody is. */
 async function describeAddress(
   email: string | null,
   record: AuthorRecord | undefined,
   engine: Pick<Engine, 'readRecords'>,
 ): Promise<SuggestedPerson['address']> {
-  const domain = email?.split('@').at(-1)?.trim().toLowerCase()
+  const domain = hostOf(email)
   if (!domain) return null
   const ids = record ? institutionsOf(record) : []
   const places = (await engine.readRecords('institution', ids)).flatMap((place) => place ?? [])
   const own = places.find((place) => isHostOf(domain, place))
   if (own) return { domain, says: 'institution', institution: own.display_name }
-  if (FREE_MAIL.test(domain)) return { domain, says: 'free_mail', institution: null }
+  if (isFreeMail(domain)) return { domain, says: 'free_mail', institution: null }
   const isKnown = places.some(({ homepage_url }) => homepage_url !== null)
   return { domain, says: isKnown ? 'elsewhere' : 'unknown', institution: null }
 }

@@ -11,6 +11,8 @@ describe('readPersonName', () => {
       'Peer Bork',
       'Professor Dr. Peer  Bork',
       'Bork, Peer',
+      'Bork, Peer Jr.',
+      'Bork, Peer III',
       'Dr. rer. nat. Peer Bork, Ph.D.',
       'PEER BORK',
     ].map(readPersonName)

@@ -78,11 +78,17 @@ function firstLetter(word: string): string {
 
 const dottedDegree = /\b(Ph|M|B|D)\.\s?(D|Sc|Phil)\b\.?/g
 
+/** Behind given names: `Dalmark, Runa Jr.` */
+const GENERATION = /^(.+?)\s+((?:[JS]r\.?)|I{2,3}|IV)$/
+
 /** `Family, Given` the other way round; a degree after a comma is dropped. */
 function givenFirst(text: string): string {
   const [first = '', ...rest] = text.replace(dottedDegree, '$1$2').split(',')
   const givenParts = rest.filter((part) => !wordsOf(part).every((word) => suffixes.has(word)))
-  return givenParts.length === 0 ? first : `${givenParts.join(' ')} ${first}`
+  if (givenParts.length === 0) return first
+  const given = givenParts.join(' ').trim()
+  const [, alone = given, suffix = ''] = GENERATION.exec(given) ?? []
+  return `${alone} ${first} ${suffix}`
 }
 
 function wordsOf(text: string): string[] {

@@ -95,7 +95,7 @@ const INITIALS_LAST = /^(.*\p{L}{2}),?\s+((?:\p{Lu}\.?[\s-]?){1,3})$/u
  * A name as lists print it: `Xiuzhen Zhang`, `Zhang, X.`, and with initials behind the family name, `Zhang X`, `van Dijk JA`. A
  * family name in capitals can look like initials, and `Möller` is also `Moeller`, so there may be several readings.
  */
-export const readListedNames = (text: string): ListedName[] => 
+export const readListedNames = (text: string): ListedName[] =>
   nameSpellings(text).flatMap((spelling, at) => readSpelling(spelling, at === 0))
 
 function readSpelling(text: string, isPlain: boolean): ListedName[] {

@@ -225,6 +225,32 @@ describe('a manuscript’s card', () => {
     expect(manuscript().authors).toMatchObject([{ identifier: rmit.identifier }])
   })
 
+  it('checks whom the catalogue lacks by the institution of the e-mail address, and says so', async () => {
+    const jane = { name: 'Jane Roe', affiliations: [], orcid: null, email: 'jane@rmit.example', candidates: [] }
+    openCard({
+      isSaved: true,
+      opened: { authors: [{ ...jane, identifier: rmit.identifier, place: { ...rmit, by_address: true } }] },
+    })
+    await expect
+      .poll(() => namesIn('Authors').join())
+      .toContain('not in the catalogue; RMIT (by the e-mail address) is checked')
+  })
+
+  it('tells those who may be meant apart by works and ORCID iD', async () => {
+    const [tsinghua, cmu] = people['Wei Zhang']!.candidates
+    const wei = { name: 'Wei Zhang', affiliations: [], orcid: null, email: null, identifier: null }
+    const orcid = 'https://orcid.org/0000-0002-1825-0097'
+    const candidates = [
+      { ...tsinghua!, works_count: 12, orcid },
+      { ...cmu!, works_count: 1, orcid: null },
+    ]
+    const { hands } = openCard({ opened: { opposed: [{ ...wei, candidates }] } })
+    await hands.click(await screen.findByRole('button', { name: 'Who is Wei Zhang: Which one?' }))
+    const [one, other] = await screen.findAllByRole('menuitemradio')
+    expect(one!.textContent).toMatch(/Tsinghua.*12 works · 0000-0002-1825-0097$/)
+    expect(other!.textContent).toMatch(/CMU.*1 work$/)
+  })
+
   it('keeps of a saved manuscript that the catalogue lacks somebody of a name that it has', async () => {
     const wei = { name: 'Wei Zhang', affiliations: [], orcid: null, email: null, identifier: null, candidates: [] }
     openCard({ isSaved: true, opened: { authors: [{ ...wei, not_in_catalogue: true }] } })

@@ -34,6 +34,7 @@ export const messages = {
   whichOne: 'Which one?',
   known: (place: string | undefined) => (place ? `in the catalogue; ${place} is checked, too` : 'in the catalogue'),
   placeChecked: (place: string) => `not in the catalogue; ${place} is checked`,
+  byAddress: (place: string) => `${place} (by the e-mail address)`,
   others: (suggested: number, opposed: number) =>
     suggested + opposed === 0
       ? 'Suggested and opposed reviewers'

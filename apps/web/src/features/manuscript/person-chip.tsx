@@ -2,6 +2,7 @@ import type { PersonCandidate } from '@cognate/contract'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { meantBy } from '../../model/manuscript/manuscript-query.ts'
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import { countOf } from '../../model/records/wording.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconX } from '../../ui/icons.tsx'
@@ -102,22 +103,33 @@ function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
   const isPlaced = isChecked && place != null && candidates.length > 0 && !not_in_catalogue
   const isNoCandidate = identifier !== null && !isStandIn({ identifier }) && !meantBy(person)
   return [
-    ...(isNoCandidate ? [{ key: identifier, label: messages.known(isChecked ? place?.display_name : undefined) }] : []),
+    ...(isNoCandidate
+      ? [{ key: identifier, label: messages.known(isChecked && place ? placeInWords(place) : undefined) }]
+      : []),
     ...candidates.map((candidate) => ({
       key: candidate.identifier,
       label: [candidate.display_name, candidate.hint].filter(Boolean).join(' · '),
-      hint: reasonOf(candidate),
+      hint: [reasonOf(candidate), ...factsOf(candidate)].join(' · '),
     })),
-    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(place.display_name) }] : []),
+    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(placeInWords(place)) }] : []),
     ...(isPlaced ? [] : [{ key: NOBODY, label: messages.unknown }]),
   ]
 }
+
+const placeInWords = ({ display_name, by_address }: NonNullable<NamedPerson['place']>) =>
+  by_address ? messages.byAddress(display_name) : display_name
 
 /** Why somebody may be meant: "same name, wrote with Ada Lindqvist". */
 function reasonOf({ why, names }: Pick<PersonCandidate, 'why' | 'names'>): string {
   const [first] = names
   return first === undefined ? messages.why[why] : `${messages.why[why]} (${first})`
 }
+
+/** What tells people of one name apart. */
+const factsOf = ({ works_count, orcid }: PersonCandidate): string[] => [
+  ...(works_count === undefined ? [] : [countOf(works_count, 'work')]),
+  ...(orcid ? [orcid.replace(/^.*\//, '')] : []),
+]
 
 /** Whether several of the catalogue may be meant, and nobody has said which. */
 export const isOpen = ({ identifier, candidates, not_in_catalogue }: NamedPerson): boolean =>
