@@ -5,7 +5,7 @@ import { Load } from './reviewing-history.ts'
 import { ConflictInput } from './search.ts'
 
 /** The most co-authors, and the most retracted works, that the page of a person names. */
-export const MOST_COAUTHORS = 20
+export const MOST_COAUTHORS = 200
 export const MOST_RETRACTED = 20
 
 const RetractedWork = z.object({
@@ -24,6 +24,7 @@ export const PersonPage = z.object({
   display_name: z.string(),
   author: AuthorRecord,
   coauthors: z.array(CoauthorView.omit({ works: true })).describe(`Most frequent first, at most ${MOST_COAUTHORS}.`),
+  coauthors_cut: z.boolean().describe('Whether there are more co-authors than that.'),
   retracted: z
     .object({ count: z.number().int().min(0), works: z.array(RetractedWork) })
     .describe(

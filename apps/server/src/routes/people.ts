@@ -19,7 +19,8 @@ export const getPerson: Handler<'getPerson'> = async (call) => {
   const page = await services.catalogue.use(async (engine) => {
     const [author] = await engine.readRecords('author', [params.id])
     if (!author) throw new AppError('record_not_found')
-    const coauthors = (await engine.findCoauthors({ author: author.id, years: undefined, limit: MOST_COAUTHORS })) ?? []
+    const coauthors =
+      (await engine.findCoauthors({ author: author.id, years: undefined, limit: MOST_COAUTHORS + 1 })) ?? []
     return { author, coauthors, retracted: await readRetracted(author.id, engine, services.workspace) }
   })
   const { author, coauthors, retracted } = page
@@ -27,7 +28,8 @@ export const getPerson: Handler<'getPerson'> = async (call) => {
   return {
     ...{ identifier: author.id, display_name: author.display_name, retracted, conflicts },
     author: withoutClosedFields(author, [...caller.endpoints]),
-    coauthors: coauthors.map(({ works: _, ...coauthor }) => coauthor),
+    coauthors_cut: coauthors.length > MOST_COAUTHORS,
+    coauthors: coauthors.slice(0, MOST_COAUTHORS).map(({ works: _, ...coauthor }) => coauthor),
     load: mayCollect
       ? await readLoad(author.id, { months: MONTHS, without: query.manuscript }, caller, services)
       : null,

@@ -53,5 +53,8 @@ export const messages = {
   addAnyway: 'Add anyway',
   takeBack: 'Take back',
   takenBack: 'Taken back from',
+  showMore: (count: number) => `Show ${formatCount(count)}`,
+  moreCoauthors: (shown: number) =>
+    `The ${formatCount(shown)} with whom they have written the most works; there are more.`,
   showAll: (count: number) => `Show all ${formatCount(count)}`,
 }

@@ -25,6 +25,7 @@ const page: PersonPage = {
     ...{ active_affiliations: [lab], affiliations: [{ institution: lab, years: [2018, 2019, 2026] }], topics: [] },
   },
   coauthors: [{ identifier: 'https://openalex.org/A2', display_name: 'Nikita Bhutani', count: 3, last_year: 2025 }],
+  coauthors_cut: false,
   retracted: {
     count: 2,
     works: [
@@ -74,6 +75,19 @@ it('shows who somebody is, what is retracted, with whom and where they worked', 
   screen.getByText('3 works, last 2025')
   await screen.findByRole('heading', { name: '2026' })
   screen.getByRole('heading', { name: '2018' })
+})
+
+it('names all co-authors on a press, and says where there are more', async () => {
+  const coauthors = Array.from({ length: 104 }, (_, at) => ({
+    ...{ identifier: `https://openalex.org/A${at}`, display_name: `Co ${at}`, count: 1, last_year: 2025 },
+  }))
+  const { hands } = open('/app/people/A1/', {
+    getPerson: () => ({ ...page, coauthors, coauthors_cut: true }),
+    listAuthorWorks: () => ({ count: 0, results: [] }),
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Show 104' }))
+  screen.getByRole('link', { name: 'Co 103' })
+  screen.getByText('The 104 with whom they have written the most works; there are more.')
 })
 
 it('puts the best works for the manuscript first, by year on request, and finds words', async () => {

@@ -93,7 +93,11 @@ function Person({ page, asked, slots }: PersonProps) {
           )}
           {coauthors.length > 0 && (
             <Part title={messages.coauthors}>
-              <Some of={coauthors} keyOf={(coauthor) => coauthor.identifier}>
+              <Some
+                of={coauthors}
+                keyOf={(coauthor) => coauthor.identifier}
+                rest={page.coauthors_cut ? messages.moreCoauthors(coauthors.length) : undefined}
+              >
                 {(coauthor) => (
                   <>
                     <Link to={personAddress(coauthor.identifier, asked)}>
@@ -126,11 +130,13 @@ const FEW = 6
 interface SomeProps<Item> {
   of: readonly Item[]
   keyOf(item: Item): string
+  /** What is said below all of them where there are more. */
+  rest?: string | undefined
   children(item: Item): ReactNode
 }
 
 /** The first entries of a list, and all of them after a press. */
-function Some<Item>({ of: items, keyOf, children }: SomeProps<Item>) {
+function Some<Item>({ of: items, keyOf, rest, children }: SomeProps<Item>) {
   const [showsAll, setShowsAll] = useState(false)
   return (
     <>
@@ -140,8 +146,11 @@ function Some<Item>({ of: items, keyOf, children }: SomeProps<Item>) {
         ))}
       </ul>
       {items.length > FEW && !showsAll && (
-        <QuietButton onClick={() => setShowsAll(true)}>{messages.showAll(items.length)}</QuietButton>
+        <QuietButton onClick={() => setShowsAll(true)}>
+          {rest === undefined ? messages.showAll(items.length) : messages.showMore(items.length)}
+        </QuietButton>
       )}
+      {showsAll && rest && <p className={shared.quietSmall}>{rest}</p>}
     </>
   )
 }
