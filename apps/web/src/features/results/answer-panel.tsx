@@ -36,6 +36,7 @@ import { EmptyAnswer } from './empty-answer.tsx'
 import { foldSameWorks } from './fold-same-works.ts'
 import { growthOf } from './list-growth.ts'
 import { messages } from './messages.ts'
+import { PeopleNamed } from './people-named.tsx'
 import { PrintedHead } from './printed-head.tsx'
 import { resultLine } from './result-line.ts'
 import { ListEnd, ResultList } from './result-list.tsx'
@@ -249,7 +250,9 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
           isNarrowed={isNarrowed(search.query)}
           onEdit={onEdit}
           onClearFilters={clearFilters}
-        />
+        >
+          <PeopleNamed text={search.query?.text ?? ''} onMoreLike={findMoreLike} />
+        </EmptyAnswer>
       ) : (
         <AnswerView
           slots={slots}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { IconSearchOff } from '../../ui/icons.tsx'
 import notice from '../../ui/notice.module.css'
 import shared from '../../ui/shared.module.css'
@@ -9,12 +10,14 @@ interface EmptyAnswerProps {
   noWordsFor?: string | undefined
   /** Whether filters are set, or results hidden, that may be the reason. */
   isNarrowed: boolean
+  /** What else may have been meant. */
+  children?: ReactNode
   onEdit(): void
   onClearFilters(): void
 }
 
 /** Nothing matched. Filters are blamed only where some are set, and where they can be the reason. */
-export function EmptyAnswer({ noWordsFor, isNarrowed, onEdit, onClearFilters }: EmptyAnswerProps) {
+export function EmptyAnswer({ noWordsFor, isNarrowed, children, onEdit, onClearFilters }: EmptyAnswerProps) {
   const areFiltersToBlame = isNarrowed && noWordsFor === undefined
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
@@ -23,6 +26,7 @@ export function EmptyAnswer({ noWordsFor, isNarrowed, onEdit, onClearFilters }: 
       {noWordsFor !== undefined && (
         <p className={`${shared.above} ${notice.details}`}>{messages.noKnownWords(noWordsFor)}</p>
       )}
+      {children}
       <div className={`${shared.buttonRow} ${shared.aboveHuge} ${notice.actions}`}>
         <Button onClick={onEdit}>{messages.editText}</Button>
         {areFiltersToBlame && (

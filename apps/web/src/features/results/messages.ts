@@ -45,6 +45,11 @@ export const messages = {
   clearFilters: 'Clear filters',
   showMore: (count: number) => `Show ${count} more`,
   endOfList: `Only the first ${MAX_LIMIT} results are listed. Use filters to find others.`,
+  peopleNamed: 'The catalogue has people of this name:',
+  namedFacts: (hint: string | null | undefined, works: number | null | undefined) =>
+    [hint, works == null ? '' : countOf(works, 'work')].flatMap((fact) => (fact ? ` · ${fact}` : [])).join(''),
+  likeThem: 'Find people like them',
+  likeNamed: (name: string) => `Find people like ${name}`,
   fold: 'Group same works',
   foldTitle: 'Group results that rest on the same works',
   folded: (type: ResultView['record_type'], count: number, works: number) =>
