@@ -55,10 +55,10 @@ describe('compareLikeness', () => {
   })
 })
 
-it('D-02 takes nobody for one person of whom no name can be read', () => {
+it('D-02 takes nobody for one person of whom no name can be read, unless it is the same to the letter', () => {
   expect(canBeOnePerson(['王伟'], ['Wei Wang'])).toBe(false)
   expect(canBeOnePerson(['Wei Wang'], ['王伟'])).toBe(false)
-  expect(canBeOnePerson(['王伟'], ['王伟'])).toBe(false)
+  expect(canBeOnePerson(['王伟'], ['王伟'])).toBe(true)
 })
 
 describe('findSamePersons', () => {

@@ -132,6 +132,7 @@ export function scoreSamePerson({ coauthors, bearers }: Pick<SamePerson, 'coauth
 
 /** Whether two people, each by all their names with the shown one first, can be one by their names. */
 export function canBeOnePerson(one: readonly string[], other: readonly string[]): boolean {
+  if (one.some((name) => other.includes(name))) return true
   const [a, b] = [one, other].map((names) => names.flatMap((name) => readName(name) ?? [])) as [ReadName[], ReadName[]]
   return likenessOf(a, b) !== undefined
 }
