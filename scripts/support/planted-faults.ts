@@ -491,10 +491,10 @@ export const plantedFaults: readonly PlantedFault[] = [
   page('lib/keep-focus.ts', 'const near = [here, previous]', 'const near = [previous, here]'),
   page(
     'model/collection/collection-store.ts',
-    `        const view = await this.#context.server.read(uuid)
-        if (this.#hasTasksBehind()) return this.refresh()
+    `      if (!view) return
+      if (this.#hasTasksBehind()) return this.refresh()
 `,
-    '        const view = await this.#context.server.read(uuid)\n',
+    '      if (!view) return\n',
   ),
   page('model/manuscript/manuscript-query.ts', 'query.manuscript ? checksOf(query.manuscript) : []', '[] as Records'),
   page(
