@@ -26,6 +26,32 @@ const known = [
   ['Institute of Technology', 'IE', 'Sligo', [], []],
   ['University of North Carolina at Chapel Hill', 'US', 'Chapel Hill', ['University of North Carolina'], []],
   ['University of North Carolina at Greensboro', 'US', 'Greensboro', [], []],
+  ['Google DeepMind', 'GB', null, [], []],
+  ['Institute of Science and Technology Austria', 'AT', null, [], ['ISTA']],
+  ['Beijing University of Aeronautics and Astronautics', 'CN', null, [], []],
+  ['Tsinghua University', 'CN', null, [], []],
+  ['Indian Institute of Technology Bombay', 'IN', null, [], []],
+  ['University of Texas at Austin', 'US', null, ['UT Austin'], []],
+  ['NAVER', null, null, [], []],
+  ['Inria', null, null, [], []],
+  ['CNRS', null, null, [], []],
+  ['LIST', 'LU', null, [], []],
+  ['University College London', 'GB', null, [], []],
+  ['University of London', 'GB', null, [], []],
+  ['Chinese Academy of Sciences', 'CN', null, [], []],
+  ['Institute of Computing Technology, Chinese Academy of Sciences', 'CN', null, [], []],
+  ['Institute of Zoology', 'CN', null, [], []],
+  ['Qualtrics', null, null, [], []],
+  ['Tsinghua University and Lund University', null, null, [], []],
+  ['Max-Planck Institute', null, null, [], []],
+  ['Ecole Polytechnique', 'FR', null, [], []],
+  ['University of Iowa', 'US', null, [], []],
+  ['Indian Institute of Science', 'IN', null, [], []],
+  ['Université de Paris', 'FR', null, [], []],
+  ['AI lab', null, null, [], []],
+  ['System, Inc', null, null, [], []],
+  ['CERN One', null, null, [], ['CERN']],
+  ['CERN Two', null, null, [], ['CERN']],
 ] as const
 const institutions = known.map(
   ([display_name, country_code, city, display_name_alternatives, display_name_acronyms], index) => ({
@@ -39,7 +65,8 @@ const institutions = known.map(
 )
 const matcher = new AffiliationMatcher(institutions)
 const match = (affiliation: string) => {
-  const found = matcher.match(affiliation)
+  const [found, second] = matcher.matchAll(affiliation)
+  if (second) return undefined
   return found && known[found.index]![0] + (found.index === 7 ? ' Dublin' : '')
 }
 
@@ -115,8 +142,58 @@ describe('AffiliationMatcher', () => {
     ['University of Lund; TU Dortmund', ['Lund University', 'Technische Universität Dortmund']],
     ['1Harvard University / 2TU Dortmund', ['Harvard University', 'Technische Universität Dortmund']],
     ['Université York', []],
-  ])('D-02 finds all that %s names equally well, in its order', (affiliation, names) => {
+    [
+      'Google DeepMind and Institute of Science and Technology Austria',
+      ['Google DeepMind', 'Institute of Science and Technology Austria'],
+    ],
+    [
+      'Beijing University of Aeronautics and Astronautics, Tsinghua University',
+      ['Beijing University of Aeronautics and Astronautics', 'Tsinghua University'],
+    ],
+    ['IIT Bombay, UT Austin', ['Indian Institute of Technology Bombay', 'University of Texas at Austin']],
+    ['Boson AI and University of York', ['University of York']],
+    ['Tsinghua University. NAVER AI Lab', ['Tsinghua University', 'NAVER']],
+    [
+      'Harvard University, Monash University Malaysia and Boson AI',
+      ['Harvard University', 'Monash University Malaysia'],
+    ],
+    ['Tsinghua University and Qualtrics XM', ['Tsinghua University', 'Qualtrics']],
+    ['Tsinghua University and Lund University', ['Tsinghua University', 'Lund University']],
+    [
+      'Harvard University, Switzerland; University of York, UK and Lund University, Sweden',
+      ['University of York', 'Lund University'],
+    ],
+    ['INRIA and Harvard University', ['Inria', 'Harvard University']],
+    ['LIS, Lund University, CNRS', ['Lund University', 'CNRS']],
+  ])('D-02 finds each that %s plainly names, in its order', (affiliation, names) => {
     expect(matcher.matchAll(affiliation).map(({ index }) => known[index]![0])).toEqual(names)
+  })
+
+  it.each([
+    ['Department of Physics, Harvard University, Cambridge, USA', 'Harvard University', 'department, city and country'],
+    ['University College London, University of London', 'University College London', 'its federation'],
+    ['Institute of Zoology, Chinese Academy of Sciences', 'Institute of Zoology', 'its academy'],
+    ['UC Davis, University of California, Davis', 'University of California, Davis', 'another name of it'],
+    ['Harvard University, List, Cambridge', 'Harvard University', 'a word that is an acronym in capitals'],
+    ['Harvard University, CERN', 'Harvard University', 'a short name of two'],
+    ['Harvard University, York', 'Harvard University', 'a city that is named like one'],
+  ])('D-02 finds in %s only %s, not %s', (affiliation, name) => {
+    expect(match(affiliation)).toBe(name)
+  })
+
+  it.each([
+    ['vivo AI Lab', 'a name that says a kind'],
+    ['Samsung SAIT AI Lab', 'the same'],
+    ['Fraunhofer-Institut für System- und Innovationsforschung', 'the same'],
+    ['Max Planck Institute for Informatics', 'the name of many'],
+    ['Saarland Informatics Campus, Max-Planck Institute', 'the same alone'],
+    ['Ecole Polytechnique Federale de Lausane', 'the school of another city'],
+    ['École Polytechnique de Montréal', 'the same'],
+    ['Maharishi International University Iowa, USA', 'the end of a name beside a state'],
+    ['Indian Institute of Science Education and Research Kolkata (IISER-K)', 'the beginning of a longer name'],
+    ['Université Paris 8, Chaire UNESCO', 'another university of the city'],
+  ])('D-02 takes in %s no other place: %s', (affiliation) => {
+    expect(matcher.matchAll(affiliation)).toEqual([])
   })
 
   it('D-02 says whether a name occurs word for word', () => {
@@ -128,7 +205,6 @@ describe('AffiliationMatcher', () => {
   it.each([
     ['an institution elsewhere', 'University of York, Nebraska, Australia'],
     ['one of two of a name', 'Trinity College'],
-    ['one of two that are equally well named', 'Monash University and Harvard University'],
     ['a name whose words stand in two parts', 'National University, York, UK'],
     ['a name that is only a kind of place', 'Norwegian Institute of Technology'],
     ['a bare acronym', 'UCD School of Medicine'],
@@ -141,7 +217,7 @@ describe('AffiliationMatcher', () => {
   it('D-02 does not depend on the order of the institutions', () => {
     const reversed = new AffiliationMatcher(institutions.toReversed())
     for (const affiliation of ['Univ. of York, UK', 'Trinity College, Hartford, USA', 'UC Davis']) {
-      expect(reversed.match(affiliation)).toEqual(matcher.match(affiliation))
+      expect(reversed.matchAll(affiliation)).toEqual(matcher.matchAll(affiliation))
     }
   })
 })

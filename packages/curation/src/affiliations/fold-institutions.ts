@@ -7,8 +7,8 @@ import { namesNoInstitution } from './no-institution.ts'
 import { sameNames } from './same-institutions.ts'
 import { type FindPlace, mayHavePlaces, placesOf } from './several-places.ts'
 
-/** The version of these rules: catalogues folded by other rules are built again. */
-export const INSTITUTION_FOLDING = 'names-4'
+/** The version of these rules and of those by which affiliations are matched: catalogues made by others are built again. */
+export const INSTITUTION_FOLDING = 'names-5'
 
 /** An operator's rules about records, by their indices. */
 export interface FoldingRules {

@@ -1,5 +1,5 @@
 import { type NamePart, partOf } from './institution-parts.ts'
-import { companyOf, isCompany, isGeneric, isSystem, isUniversity } from './institution-words.ts'
+import { companyOf, isCompany, isFederation, isGeneric, isSystem, isUniversity } from './institution-words.ts'
 
 /** A name without its departments and repetitions. */
 export interface ReducedName {
@@ -18,9 +18,6 @@ export interface KnownNames {
   /** Keys by other keys of the same institution. */
   aliases: ReadonlyMap<string, string>
 }
-
-/** Federations that are named after their members. */
-const federations = new Set(['university london', 'university lyon', 'university paris', 'university toulouse'])
 
 /** The words with which a department begins. */
 const UNIT = /^(department|faculty|school|laboratory|graduate)$/
@@ -85,7 +82,7 @@ function organisationsIn(parts: readonly NamePart[], known: ReadonlySet<string>)
     else if (part.kind === 'weak unit' && pieces[0] === part.words && !known.has(part.key)) continue
     else for (const words of pieces) if (isOrganisation(words, known)) keys.add(words.join(' '))
   }
-  if (keys.size > 1) for (const key of federations) keys.delete(key)
+  if (keys.size > 1) for (const key of keys) if (isFederation(key)) keys.delete(key)
   return keys.size > 0 ? keys : acronyms
 }
 
@@ -145,7 +142,7 @@ function withoutUnits(parts: readonly NamePart[]): NamePart[] {
   const hasUniversity = parts.some(({ kind, words }) => kind === 'other' && isUniversity(words))
   const remaining = parts.filter(({ kind, words, key, pieces }) => {
     // The University of Engineering and Technology is a university of its own within Vietnam National University.
-    if (federations.has(key) || kind === 'unit' || (isGeneric(words) && !words.includes('university'))) return false
+    if (isFederation(key) || kind === 'unit' || (isGeneric(words) && !words.includes('university'))) return false
     if (!hasUniversity || isUniversity(words)) return true
     // `Facebook and Department of Computer Science` is more than a department.
     const isWhole = pieces.length === 1 || pieces.every((piece) => isGeneric(piece) || UNIT.test(piece[0] ?? ''))

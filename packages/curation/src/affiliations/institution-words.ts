@@ -228,3 +228,21 @@ const systems = new Set(
 export function isSystem(key: string): boolean {
   return systems.has(key)
 }
+
+/** Federations that are named after their members. */
+const federations = new Set(['university london', 'university lyon', 'university paris', 'university toulouse'])
+
+/** Whether a key is that of a federation of universities. */
+export const isFederation = (key: string): boolean => federations.has(key)
+
+/** Names that many institutions share, each with more behind it: `Max Planck Institute for Informatics`. */
+const namesOfMany = new Set([
+  'fraunhofer institut',
+  'fraunhofer institute',
+  'leibniz institute',
+  'max planck institut',
+  'max planck institute',
+])
+
+/** Whether a name, in the form in which names are compared, says nothing without what follows. */
+export const isNameOfMany = (form: string): boolean => namesOfMany.has(form)

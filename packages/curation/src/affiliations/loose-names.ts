@@ -1,5 +1,5 @@
 import { normaliseOrganisationName } from '../names/organisation-name.ts'
-import { institutionWords } from './institution-words.ts'
+import { institutionWords, isNameOfMany } from './institution-words.ts'
 import {
   type AffiliationMatch,
   type Context,
@@ -33,7 +33,7 @@ export class LooseNames {
     const cityWords = institution.city === null ? [] : institutionWords(institution.city)
     for (const full of fullNames(institution).flatMap(withAndWithoutBrackets)) {
       const name = looseName(full)
-      if (name === undefined) continue
+      if (name === undefined || isNameOfMany(normaliseOrganisationName(full))) continue
       noteBearer(this.#names, name.key, { institution, name })
       if (cityWords.length === 0) continue
       const words = name.key.split(' ')
