@@ -33,6 +33,36 @@ function places(all: readonly string[]): Record<string, string[]> {
 }
 
 describe('foldInstitutions', () => {
+  it.each([
+    ['Stanford University', ['Stanford']],
+    ['Samsung', ['Samsung Research', 'Samsung Electronics', 'Samsung Research, Samsung Electronics Co., Ltd.']],
+    ['Alibaba', ['DAMO Academy, Alibaba Group', 'DAMO Academy, Alibaba Group, Singapore']],
+    [
+      'Huawei',
+      ['Noah’s Ark Lab', 'Noah’s Ark Lab of Huawei', 'Noah’s Ark Lab Huawei Technologies Co. Ltd. Sha Tin, Hong Kong'],
+    ],
+    ['University of California, Los Angeles', ['UCLA', 'University of California, Los Angeles (UCLA)']],
+    ['Zhejiang University', ['zju.edu.cn']],
+    ['Fudan University', ['fudan.edu.cn']],
+    ['Harbin Institute of Technology', ['hit.edu.cn', 'ir.hit.edu.cn']],
+    [
+      'German Research Center for AI',
+      ['DFKI GmbH', 'Deutsches Forschungszentrum für Künstliche Intelligenz GmbH (DFKI)'],
+    ],
+    ['Beihang University', ['Beijing University of Aeronautics and Astronautics']],
+    ['Nara Institute of Science and Technology', ['NAIST']],
+    ['Pohang University of Science and Technology', ['POSTECH']],
+    ['Higher School of Economics', ['Hse', 'HSE University']],
+    ['Mila', ['Mila - Quebec AI Institute']],
+    ['University of Tübingen', ['Tuebingen university']],
+  ])('K-03 folds names of %s that neither letters nor people reveal', (name, others) => {
+    expect(folded([{ display_name: name, mentions: 9 }, ...others])).toEqual({ [name]: others })
+  })
+
+  it('K-03 keeps other companies of a group apart', () => {
+    expect(Object.keys(folded(['Samsung', 'Samsung SDS', 'Samsung Semiconductor']))).toHaveLength(3)
+  })
+
   it('K-03 folds the spellings, departments and acronyms of one university', () => {
     const hkust = 'Hong Kong University of Science and Technology'
     const others = [
@@ -203,17 +233,17 @@ describe('foldInstitutions', () => {
     expect(folded([{ ...ntu, people: [] }, nanyang, taiwan])).toHaveProperty('NTU', [])
   })
 
-  it('K-03 folds Stanford into Stanford University if the same people name both', () => {
+  it('K-03 folds Rice into Rice University if the same people name both', () => {
     const people = [4, 5]
     expect(
       folded([
-        { display_name: 'Stanford', people },
-        { display_name: 'Stanford University', people },
+        { display_name: 'Rice', people },
+        { display_name: 'Rice University', people },
       ]),
     ).toEqual({
-      'Stanford University': ['Stanford'],
+      'Rice University': ['Rice'],
     })
-    expect(folded(['Stanford', 'Stanford University'])).toHaveProperty('Stanford', [])
+    expect(folded(['Rice', 'Rice University'])).toHaveProperty('Rice', [])
   })
 
   it('K-03 folds records with one ROR id, and never those with two', () => {
