@@ -100,6 +100,22 @@ describe('a collection that names records which are one now', () => {
     expect([empty.included_records, empty.excluded_records]).toEqual([[], []])
   })
 
+  it('K-01 knows who of it is an author of its manuscript, or opposed, by the ids of today', async () => {
+    const person = (name: string, identifier: string) => ({
+      name,
+      affiliations: [],
+      orcid: null,
+      email: null,
+      identifier,
+    })
+    const manuscript = { title: 'Trees', authors: [person('Ada', 'A7')], opposed: [person('Ben', 'A8')] }
+    const { uuid, included_records } = await create({ manuscript, included_records: [author('A7')] })
+    const search = await read(uuid)
+    const isOf = (list: 'authors' | 'opposed') => search.manuscript![list].map(({ identifier }) => identifier)
+    expect([isOf('authors'), isOf('opposed')]).toEqual([['A98000000001'], ['A98000000001']])
+    expect(idsIn(included_records)).toEqual([AUTHOR])
+  })
+
   it('C-01 changes nothing of others: a stranger removes none of them', async () => {
     const { uuid, included_records } = await create({ included_records: [author('A7'), author('A8')] })
     const stranger = await signedIn(server, `stranger-${people}`)

@@ -122,7 +122,8 @@ export async function currentQuestion<
  * address that only an earlier one has is kept.
  */
 export async function currentSearch(search: SavedSearch, catalogue: Catalogue): Promise<SavedSearch> {
-  const narrowed = await currentNarrowing(search, catalogue)
+  const manuscript = search.manuscript && (await currentManuscript(search.manuscript, catalogue))
+  const narrowed = { ...(await currentNarrowing(search, catalogue)), manuscript }
   const records = [...search.included_records, ...search.excluded_records]
   const ids = await currentIds(records, catalogue)
   if (records.every(({ identifier }, index) => identifier === ids[index])) return narrowed
@@ -137,6 +138,23 @@ export async function currentSearch(search: SavedSearch, catalogue: Catalogue): 
     included_records: shownIn(search.included_records),
     excluded_records: shownIn(search.excluded_records),
   }
+}
+
+type Manuscript = NonNullable<SavedSearch['manuscript']>
+
+const peopleLists = ['authors', 'suggested', 'opposed'] as const
+
+/** A manuscript whose people have current ids. */
+async function currentManuscript(manuscript: Manuscript, catalogue: Catalogue): Promise<Manuscript> {
+  const named = peopleLists.flatMap((list) =>
+    manuscript[list].flatMap(({ identifier }) => (identifier === null ? [] : { identifier })),
+  )
+  const ids = await currentIds(named, catalogue)
+  const current = new Map(named.map(({ identifier }, at) => [identifier, ids[at]!]))
+  const renamed = <Person extends { identifier: string | null }>(people: readonly Person[]) =>
+    people.map((person) => ({ ...person, identifier: current.get(person.identifier ?? '') ?? person.identifier }))
+  const { authors, suggested, opposed } = manuscript
+  return { ...manuscript, authors: renamed(authors), suggested: renamed(suggested), opposed: renamed(opposed) }
 }
 
 function latestOf(same: readonly StoredRecord[]): StoredRecord {
