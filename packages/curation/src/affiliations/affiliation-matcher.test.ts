@@ -50,6 +50,8 @@ const known = [
   ['Université de Paris', 'FR', null, [], []],
   ['AI lab', null, null, [], []],
   ['System, Inc', null, null, [], []],
+  ['Queens College', 'US', null, [], []],
+  ['City University of New York', 'US', null, [], ['CUNY']],
   ['CERN One', null, null, [], ['CERN']],
   ['CERN Two', null, null, [], ['CERN']],
 ] as const
@@ -172,6 +174,7 @@ describe('AffiliationMatcher', () => {
   it.each([
     ['Department of Physics, Harvard University, Cambridge, USA', 'Harvard University', 'department, city and country'],
     ['University College London, University of London', 'University College London', 'its federation'],
+    ['Queens College, CUNY', 'Queens College', 'its system'],
     ['Institute of Zoology, Chinese Academy of Sciences', 'Institute of Zoology', 'its academy'],
     ['UC Davis, University of California, Davis', 'University of California, Davis', 'another name of it'],
     ['Harvard University, List, Cambridge', 'Harvard University', 'a word that is an acronym in capitals'],

@@ -6,7 +6,9 @@ import type { Named } from './named-places.ts'
 const umbrellas = new Set([
   'california state university',
   'city university new york',
+  'cuny',
   'state university new york',
+  'suny',
   'university california',
 ])
 
