@@ -1,5 +1,7 @@
 import type { Filters } from '@cognate/contract'
 import { expect, it } from 'vitest'
+import { withStandIn } from '../conflicts/checked-people.ts'
+import { messages } from '../messages.ts'
 import { filterWords } from './filter-words.ts'
 import { noConflicts } from './preset-filters.ts'
 import { countSetFilters, isUnnarrowed } from './set-filters.ts'
@@ -55,6 +57,16 @@ it('K-01 names whom experts are checked against, and whether those in conflict a
   expect(filterWords('coi_authors', { coi_authors: include('A1') }, wording)).toBe(
     'conflicts with Ada: only these shown',
   )
+})
+
+it('K-01 names an author once, though an institution is checked beside them', () => {
+  const rmit = { id: 'I1', display_name: 'RMIT University' }
+  const ada = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' } }
+  const beside = withStandIn([ada], 'Ada', rmit, messages.checkedBeside)
+  const wordsOf = (records: typeof beside) =>
+    filterWords('coi_authors', {}, { ...wording, conflicts: { ...noConflicts, records } })
+  expect(wordsOf(beside)).toBe('conflicts with Ada: marked')
+  expect(wordsOf(withStandIn([ada], 'Ben', rmit))).toMatch(/^conflicts with Ada and Ben \(not in the catalogue/)
 })
 
 it('counts each filter once, people checked against as one, and hidden results apart', () => {
