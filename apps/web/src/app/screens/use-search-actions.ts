@@ -9,7 +9,7 @@ import { type CollectionState, emptyCollection, textOf } from '../../model/colle
 import { byPolicyOf } from '../../model/conflicts/policies.ts'
 import { askedUnkept, collectionOf } from '../../model/manuscript/manuscript-query.ts'
 import { asksInstead, fitQuery, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
-import { baseOf } from '../../model/query/manuscript-draft.ts'
+import { baseOf, wasSearchedWith } from '../../model/query/manuscript-draft.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay, useSearchModules } from '../../model/who-i-am.ts'
@@ -96,9 +96,9 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     /** Keeps a manuscript as a collection of its own, or what was changed of it, and looks for its reviewers. */
     findReviewers: async (draft: Query) => {
       if (!draft.manuscript) return
-      // A saved manuscript states its rules itself.
-      const { saved } = collection.state()
-      const isStated = isContinuing && Boolean(saved?.manuscript)
+      // A saved manuscript states its rules itself, once somebody has searched with it.
+      const { saved, searchedWith } = collection.state()
+      const isStated = isContinuing && Boolean(saved?.manuscript) && wasSearchedWith(searchedWith.conflict_of_interest)
       const checked = isStated ? draft : await byPolicyOf(draft)
       const wanted = { ...checked, dataset: 'experts' as const }
       const { name, ...kept } = collectionOf({ ...wanted, manuscript: draft.manuscript })

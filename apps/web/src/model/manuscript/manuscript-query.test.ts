@@ -1,9 +1,10 @@
-import type { ConflictPolicyView, Manuscript, ManuscriptFile } from '@cognate/contract'
+import type { ConflictPolicyView, Filters, Manuscript, ManuscriptFile } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import {
   manuscriptOfFile,
   manuscriptOfKept,
   manuscriptOfText,
+  manuscriptOfView,
   type NamedPerson,
   toManuscript,
 } from '../query/manuscript-draft.ts'
@@ -46,6 +47,27 @@ describe('the query of a manuscript', () => {
     expect(query.text).toBe('Peat\n\nIt burns.')
     expect(idsOf(query)).toEqual(['A1', 'Ben', 'Cyd'])
     expect(query.filters.coi_authors).toEqual({ type: 'exclude', values: [] })
+  })
+
+  it('K-01 hides conflicts with the authors of a manuscript that a program made, until a search says otherwise', () => {
+    const saved = (records: { record_type: 'author'; identifier: string }[], filters: Filters = {}) =>
+      manuscriptOfView({
+        ...{
+          uuid: '1',
+          name: 'Peat',
+          external_identifier: null,
+          included_records: [],
+          excluded_records: [],
+          texts: [],
+        },
+        ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', filters, sort: null },
+        ...{ conflict_of_interest: { records }, access: { is_owned: true }, shared_users: [], shared_teams: [] },
+        manuscript: toManuscript(manuscript),
+      })!.hidesConflicts
+    const ada = { record_type: 'author' as const, identifier: 'A1' }
+    expect([saved([]), saved([ada]), saved([ada], { coi_authors: { type: 'exclude', values: [] } })]).toEqual([
+      ...[true, false, true],
+    ])
   })
 
   it('follows who is chosen, and keeps others to check against', () => {

@@ -128,15 +128,19 @@ export function manuscriptOfKept(
 
 /** The manuscript that a saved collection is; undefined where it is a plain one. */
 export function manuscriptOfView(view: SearchView): ManuscriptDraft | undefined {
-  const { filters } = view
+  const { filters, conflict_of_interest } = view
   const base = baseOf(view)
   if (!base) return undefined
   return {
     ...manuscriptOfKept(base.manuscript, base.external_identifier),
-    hidesConflicts: filters.coi_authors?.type === 'exclude',
+    hidesConflicts: filters.coi_authors?.type === 'exclude' || !wasSearchedWith(conflict_of_interest),
     base,
   }
 }
+
+/** Whether somebody has searched with a manuscript, and so stated rules for it; programs make many at once. */
+export const wasSearchedWith = ({ records }: Pick<SearchView['conflict_of_interest'], 'records'>): boolean =>
+  records.length > 0
 
 /** The version of the manuscript that a collection is; undefined where it is a plain one, or not read yet. */
 export const baseOf = ({
