@@ -36,8 +36,8 @@ function open(conflict_of_interest: Query['conflict_of_interest']) {
 
 it('K-01 names the authors who were taken out of the check, and brings them back by its rules', async () => {
   const { hands, narrowed } = open({ ...since, records: [ada] })
-  screen.getByText(/^Not checked for conflicts with Ben:/)
-  await hands.click(screen.getByRole('button', { name: 'Check them' }))
+  screen.getByText(/^Ben is an author of the text, but not in this check/)
+  await hands.click(screen.getByRole('button', { name: 'Add to the check' }))
   expect(narrowed).toEqual([
     {
       filters: { coi_authors: { type: 'exclude', values: [] } },
@@ -48,7 +48,7 @@ it('K-01 names the authors who were taken out of the check, and brings them back
 
 it('K-01 brings back all where the whole check was removed, and says nothing where all are checked', async () => {
   const { hands, narrowed } = open(null)
-  await hands.click(screen.getByRole('button', { name: 'Check them' }))
+  await hands.click(screen.getByRole('button', { name: 'Add to the check' }))
   expect(narrowed[0]!.conflict_of_interest!.records).toEqual([ada, ben])
   open({ ...since, records: [ben, ada] })
   expect(screen.getAllByRole('note')).toHaveLength(1)

@@ -5,7 +5,6 @@ import { inputOf, policiesQuery, policyNamed } from '../../model/conflicts/polic
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { authorsLeftOut } from '../../model/manuscript/manuscript-query.ts'
 import type { Query } from '../../model/query/query.ts'
-import { inList } from '../../model/records/wording.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -38,8 +37,8 @@ export function AuthorsLeftOut({ query, onNarrow }: AuthorsLeftOutProps) {
     >
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${shared.byFirstLine}`} />
       <span>
-        {messages.leftOut(inList(leftOut.map(({ identifier, fields }) => fields?.display_name ?? identifier)))}{' '}
-        <QuietButton onClick={check}>{messages.checkThem}</QuietButton>
+        {messages.leftOut(leftOut.map(({ identifier, fields }) => fields?.display_name ?? identifier))}{' '}
+        <QuietButton onClick={check}>{messages.addToCheck}</QuietButton>
       </span>
     </p>
   )

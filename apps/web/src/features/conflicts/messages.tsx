@@ -139,9 +139,9 @@ export const messages = {
   ),
   nobodyNamed: 'No conflicts are looked for: nobody is named as an author of the text.',
   addAuthors: 'Add the authors',
-  leftOut: (names: string) =>
-    `Not checked for conflicts with ${names}: taken out of the check, though of the authors of the text.`,
-  checkThem: 'Check them',
+  leftOut: (names: readonly string[]) =>
+    `${inList(names)} ${fit(names.length, 'is an author', 'are authors')} of the text, but not in this check for conflicts.`,
+  addToCheck: 'Add to the check',
   chooseMeant: (names: readonly string[]) =>
     `choose ${inList(names.map((name) => `which ${name}`))} ${fit(names.length, 'is', 'are')} meant`,
   lacking: (people: number) => `${fit(people, 'this author is', 'these authors are')} not in the catalogue`,

@@ -268,7 +268,7 @@ export const messages = {
     `${inList(names)} may be somebody of the catalogue, so nobody here is checked for conflicts with them. Choose in the filters who is meant, or propose without that check.`,
   checkAuthorsFirst: 'Check the authors first',
   proposeWithoutAuthors: (names: readonly string[]) =>
-    `Nobody in these results is checked for conflicts with ${inList(names)}, of the authors of the text. Press “Check them” above the results, or propose without that check.`,
+    `Nobody in these results is checked for conflicts with ${inList(names)}, ${names.length === 1 ? 'an author' : 'authors'} of the text. Press “Add to the check” above the results, or propose without it.`,
   proposeAnyway: 'Propose anyway',
   nobodyToPropose: 'Nobody in these results can be proposed',
   whyNobody: (reasons: readonly PassedOver[], isAnyClose: boolean) => {
