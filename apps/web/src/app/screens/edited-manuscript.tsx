@@ -7,7 +7,12 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { withPolicy } from '../../model/conflicts/policies.ts'
 import { changedMeanwhile } from '../../model/manuscript/changed-meanwhile.ts'
 import { withManuscript } from '../../model/manuscript/manuscript-query.ts'
-import { baseOf, type ManuscriptBase, type ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
+import {
+  baseOf,
+  type ManuscriptBase,
+  type ManuscriptDraft,
+  wasSearchedWith,
+} from '../../model/query/manuscript-draft.ts'
 import type { Query } from '../../model/query/query.ts'
 
 interface EditedManuscriptProps
@@ -20,6 +25,9 @@ interface EditedManuscriptProps
 export function EditedManuscript({ draft, onChange, ...props }: EditedManuscriptProps) {
   const { manuscript } = draft
   const isForeign = useCollectionPart(({ saved }) => props.isSaved && saved !== undefined && !saved.access.is_owned)
+  const isStated = useCollectionPart(
+    ({ searchedWith }) => props.isSaved && wasSearchedWith(searchedWith.conflict_of_interest),
+  )
   // Of another version people are looked up anew.
   const [version, setVersion] = useState(0)
   const theirs = useChangedElsewhere(manuscript, props.isSaved)
@@ -32,7 +40,7 @@ export function EditedManuscript({ draft, onChange, ...props }: EditedManuscript
       policy={
         <PolicyLine
           policy={manuscript.policy}
-          stated={props.isSaved ? (draft.conflict_of_interest ?? undefined) : undefined}
+          stated={isStated ? (draft.conflict_of_interest ?? undefined) : undefined}
           onChange={(policy) =>
             onChange(withPolicy({ ...draft, manuscript: { ...manuscript, policy: policy.id } }, policy))
           }
