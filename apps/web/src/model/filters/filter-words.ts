@@ -1,6 +1,5 @@
 import type { ConflictInput, DateRangeFilter, FilterField, Filters, NumberRangeFilter } from '@cognate/contract'
 import { emailConfidence } from '@cognate/contract/limits'
-import { isStandIn } from '../conflicts/checked-people.ts'
 import { messages } from '../messages.ts'
 import { countOf, formatDate, lastYears } from '../records/wording.ts'
 import { countLeftOut, countNamedRecords } from './without-hidden.ts'
@@ -127,11 +126,10 @@ function conflictWords(
   filter: Values | undefined,
   { conflicts, nameOf, mostNamed }: FilterWording,
 ): string | undefined {
-  const names = (conflicts?.records ?? []).flatMap((record) => {
-    const name = record.fields?.display_name ?? nameOf(record.identifier)
-    // An institution that is checked beside authors is of people who are named already.
-    return isStandIn(record) && messages.namesInPlace(name).length === 0 ? [] : name
-  })
+  // An institution that is checked beside authors is of people who are named already.
+  const names = (conflicts?.records ?? [])
+    .map(({ identifier, fields }) => fields?.display_name ?? nameOf(identifier))
+    .filter((name) => messages.namesInPlace(name).length > 0)
   const others = filter?.values.map(nameOf) ?? []
   const people = names.length > 0 ? names : others
   if (people.length === 0) return undefined
