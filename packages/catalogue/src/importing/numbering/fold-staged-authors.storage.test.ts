@@ -8,6 +8,7 @@ import { openEngine } from '../../embedded/embedded-engine.ts'
 import type { Engine } from '../../engine/engine.ts'
 
 const [BONNIE, SHARED, TWICE] = ['0000-0003-4356-5813', '0000-0001-2345-6789', '0000-0002-1825-0097']
+const THRICE = '0000-0002-1694-233X'
 const world = aWorld([
   { title: 'Street trees', year: 2024, authors: [{ name: 'Bonnie J Dorr', orcid: BONNIE }, 'Ada Holm'] },
   { title: 'Tall trees', year: 2024, authors: [{ name: 'Bonnie Dorr', orcid: BONNIE }] },
@@ -21,6 +22,16 @@ const world = aWorld([
     authors: [
       { name: 'Jan Smit', orcid: TWICE },
       { name: 'J. Smit', orcid: TWICE },
+    ],
+  },
+  // Three records, of whom two wrote one work.
+  { title: 'Late trees', year: 2024, authors: [{ name: 'Fay Tan', orcid: THRICE }] },
+  {
+    title: 'New trees',
+    year: 2024,
+    authors: [
+      { name: 'F. Tan', orcid: THRICE },
+      { name: 'Fay R. Tan', orcid: THRICE },
     ],
   },
 ])
@@ -65,5 +76,12 @@ describe('authors of a catalogue with one ORCID iD', () => {
     const names = ['Cleo Lund', 'Emil Berg', 'Jan Smit', 'J. Smit']
     const records = await engine.readRecords('author', names.map(id))
     expect(records.map((record) => record?.display_name)).toEqual(names)
+  })
+
+  it('D-02 are at most one of the authors of each work', async () => {
+    const records = await engine.readRecords('author', ['Fay Tan', 'F. Tan', 'Fay R. Tan'].map(id))
+    expect(new Set(records.map((record) => record?.id)).size).toBe(2)
+    const work = await engine.readRecords('work', [id('New trees')])
+    expect(work[0]?.authorships).toHaveLength(2)
   })
 })

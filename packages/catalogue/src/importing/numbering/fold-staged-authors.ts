@@ -15,7 +15,6 @@ const CHUNK = 1 << 16
 const CROWD = 64
 
 interface StagedAuthor {
-  row: number
   id: number
   names: readonly string[]
   works: ReadonlySet<number>
@@ -35,11 +34,16 @@ export function foldStagedAuthors(
   merged: MergedIds,
 ): Map<number, readonly string[]> {
   const names = new Map<number, readonly string[]>()
-  const groups = rowsByOrcid(staging, isLive.author, merged).filter((rows) => rows.length > 1 && rows.length <= CROWD)
+  const groups = rowsByOrcid(staging, isLive.author, merged).filter((rows) => rows.length <= CROWD)
   const authors = readAuthors(staging, groups.flat(), isLive.work)
   for (const rows of groups) {
     const [leader, ...others] = rows.map((row) => authors.get(row)!).sort(byWeight) as [StagedAuthor, ...StagedAuthor[]]
-    const folded = others.filter((other) => canBeOnePerson(leader.names, other.names) && isApart(leader, other))
+    const works = new Set(leader.works)
+    const folded = others.filter((other) => {
+      const isOne = canBeOnePerson(leader.names, other.names) && works.isDisjointFrom(other.works)
+      if (isOne) for (const work of other.works) works.add(work)
+      return isOne
+    })
     for (const { id } of folded) merged.add(id, leader.id)
     const added = folded.flatMap((other) => other.names).filter((name) => !leader.names.includes(name))
     if (added.length > 0) names.set(leader.id, [...new Set(added)])
@@ -51,9 +55,7 @@ export function foldStagedAuthors(
 const byWeight = (a: StagedAuthor, b: StagedAuthor) =>
   Number(b.isDescribed) - Number(a.isDescribed) || b.works.size - a.works.size || a.id - b.id
 
-const isApart = (one: StagedAuthor, other: StagedAuthor) => one.works.isDisjointFrom(other.works)
-
-/** The rows of the authors who count and have an ORCID iD, together by it. */
+/** The rows of the authors who count and share an ORCID iD, together by it. */
 function rowsByOrcid(staging: Staging, isLive: Uint8Array | undefined, merged: MergedIds): number[][] {
   const ids = staging.columns.author_id.read()
   const orcids = new Float64Array(ids.length)
@@ -71,9 +73,11 @@ function rowsByOrcid(staging: Staging, isLive: Uint8Array | undefined, merged: M
     LARGEST_ORCID,
   )
   const groups: number[][] = []
-  for (const [at, row] of withOrcid.entries()) {
-    if (at > 0 && orcids[row] === orcids[withOrcid[at - 1]!]) groups.at(-1)!.push(row)
-    else groups.push([row])
+  for (let at = 1; at < withOrcid.length; at++) {
+    const [before, row] = [withOrcid[at - 1]!, withOrcid[at]!]
+    if (orcids[before] !== orcids[row]) continue
+    if (groups.at(-1)?.at(-1) === before) groups.at(-1)!.push(row)
+    else groups.push([before, row])
   }
   return groups
 }
@@ -101,10 +105,7 @@ function readAuthors(
         display_name_alternatives?: string[]
       }
       const names = [display_name, ...display_name_alternatives]
-      return [
-        row,
-        { row, id: ids[row]!, names, works: works.get(row)!, isDescribed: staging.isDescribed('author', row) },
-      ]
+      return [row, { id: ids[row]!, names, works: works.get(row)!, isDescribed: staging.isDescribed('author', row) }]
     }),
   )
 }
