@@ -111,8 +111,8 @@ function joinGiven(pieces: readonly ListedAuthor[]): ListedAuthor[] {
   )
 }
 
-/** "Dalmark", "Runa Jr." is Runa Dalmark Jr. */
-function givenFirst(given: string, family: string): string {
+/** A name with the family name behind the given ones: "Runa Jr." and "Dalmark" are Runa Dalmark Jr. */
+export function givenFirst(given: string, family: string): string {
   const [, alone = given, suffix = ''] = /^(.+?)\s+((?:[JS]r\.?)|I{2,3}|IV)$/.exec(given) ?? []
   return [alone, family, suffix].filter(Boolean).join(' ')
 }

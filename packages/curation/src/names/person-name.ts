@@ -1,3 +1,4 @@
+import { givenFirst } from '@cognate/contract/read-authors'
 import { foldText } from '@cognate/matching'
 
 /** The name of a person, in the parts that are compared. */
@@ -33,12 +34,12 @@ const namesLikeParticles = new Set('al ben bin da di do du el la le'.split(' '))
  * @returns undefined if given and family name cannot be distinguished.
  */
 export function readPersonName(text: string): PersonName | undefined {
-  return fromWords(wordsOf(givenFirst(text)))
+  return fromWords(wordsOf(turnedAtComma(text)))
 }
 
 /** Reads a name as `Family Given`, as in East Asia and Hungary. */
 export function readFamilyFirst(text: string): PersonName | undefined {
-  const [family, ...given] = wordsOf(givenFirst(text))
+  const [family, ...given] = wordsOf(turnedAtComma(text))
   return family === undefined ? undefined : fromWords([...given, family])
 }
 
@@ -78,17 +79,12 @@ function firstLetter(word: string): string {
 
 const dottedDegree = /\b(Ph|M|B|D)\.\s?(D|Sc|Phil)\b\.?/g
 
-/** Behind given names: `Dalmark, Runa Jr.` */
-const GENERATION = /^(.+?)\s+((?:[JS]r\.?)|I{2,3}|IV)$/
-
 /** `Family, Given` the other way round; a degree after a comma is dropped. */
-function givenFirst(text: string): string {
+function turnedAtComma(text: string): string {
   const [first = '', ...rest] = text.replace(dottedDegree, '$1$2').split(',')
   const givenParts = rest.filter((part) => !wordsOf(part).every((word) => suffixes.has(word)))
   if (givenParts.length === 0) return first
-  const given = givenParts.join(' ').trim()
-  const [, alone = given, suffix = ''] = GENERATION.exec(given) ?? []
-  return `${alone} ${first} ${suffix}`
+  return givenFirst(givenParts.join(' ').trim(), first)
 }
 
 function wordsOf(text: string): string[] {
