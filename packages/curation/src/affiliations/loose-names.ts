@@ -6,6 +6,7 @@ import {
   fullNames,
   isInCity,
   type MatchableInstitution,
+  note,
   onlyBest,
   onlyBestInPlace,
 } from './matchable-institution.ts'
@@ -34,13 +35,13 @@ export class LooseNames {
     for (const full of fullNames(institution).flatMap(withAndWithoutBrackets)) {
       const name = looseName(full)
       if (name === undefined || isNameOfMany(normaliseOrganisationName(full))) continue
-      noteBearer(this.#names, name.key, { institution, name })
+      note(this.#names, name.key, { institution, name })
       if (cityWords.length === 0) continue
       const words = name.key.split(' ')
       const rest = words.filter((word) => !cityWords.includes(word))
       if (rest.length === words.length)
-        noteBearer(this.#withCity, keyOfWords([...words, ...cityWords]), { institution, name })
-      else if (tellsMore(rest)) noteBearer(this.#withoutCity, keyOfWords(rest), { institution, name })
+        note(this.#withCity, keyOfWords([...words, ...cityWords]), { institution, name })
+      else if (tellsMore(rest)) note(this.#withoutCity, keyOfWords(rest), { institution, name })
     }
   }
 
@@ -70,12 +71,6 @@ export class LooseNames {
 function bearersOf(names: ReadonlyMap<string, readonly Bearer[]>, printed: LooseName): MatchableInstitution[] {
   const bearers = (names.get(printed.key) ?? []).filter((bearer) => mayBeTurned(printed, bearer))
   return [...new Set(bearers.map(({ institution }) => institution))]
-}
-
-function noteBearer(map: Map<string, Bearer[]>, key: string, bearer: Bearer): void {
-  const bearers = map.get(key)
-  if (bearers) bearers.push(bearer)
-  else map.set(key, [bearer])
 }
 
 /** Whether a printed name and that of an institution can be the same as far as their order goes. */
