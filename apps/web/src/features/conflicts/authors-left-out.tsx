@@ -5,9 +5,8 @@ import { inputOf, policiesQuery, policyNamed } from '../../model/conflicts/polic
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { authorsLeftOut } from '../../model/manuscript/manuscript-query.ts'
 import type { Query } from '../../model/query/query.ts'
-import { IconAlertTriangle } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
-import shared from '../../ui/shared.module.css'
+import { CheckNote } from './check-note.tsx'
 import { messages } from './messages.tsx'
 
 interface AuthorsLeftOutProps {
@@ -31,15 +30,11 @@ export function AuthorsLeftOut({ query, onNarrow }: AuthorsLeftOutProps) {
       conflict_of_interest: { ...rules, records: [...rules.records, ...leftOut] },
     })
   return (
-    <p
-      className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${shared.beside} ${shared.above}`}
-      role="note"
-    >
-      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${shared.byFirstLine}`} />
+    <CheckNote>
       <span>
         {messages.leftOut(leftOut.map(({ identifier, fields }) => fields?.display_name ?? identifier))}{' '}
         <QuietButton onClick={check}>{messages.addToCheck}</QuietButton>
       </span>
-    </p>
+    </CheckNote>
   )
 }

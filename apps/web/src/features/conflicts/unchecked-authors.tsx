@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { isSaidToLack, withoutPlace } from '../../model/conflicts/checked-people.ts'
 import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
 import { inList } from '../../model/records/wording.ts'
-import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { CheckNote } from './check-note.tsx'
 import { messages } from './messages.tsx'
 
 interface UncheckedAuthorsProps {
@@ -20,17 +20,13 @@ export function UncheckedAuthors({ ids, conflicts }: UncheckedAuthorsProps) {
   const { doubtful, lacking, unread } = useUnchecked(ids, conflicts)
   if (ids.length === 0) return null
   return (
-    <p
-      className={`${shared.warningCard} ${shared.breaking} ${shared.body} ${shared.beside} ${shared.above}`}
-      role="note"
-    >
-      <IconAlertTriangle size={16} stroke={1.8} aria-hidden className={`${shared.warning} ${shared.byFirstLine}`} />
+    <CheckNote>
       <span className={shared.stackTiny}>
         <Reason names={doubtful} reason={messages.chooseMeant(doubtful)} />
         <Reason names={lacking} reason={messages.lacking(lacking.length)} />
         <Reason names={unread} />
       </span>
-    </p>
+    </CheckNote>
   )
 }
 
