@@ -87,13 +87,13 @@ const worksByExpert = (results: readonly ResultView[]): Map<string, number> =>
     ),
   )
 
-/** Why somebody may be proposed who is in conflict with an author. */
-interface Doubt {
+/** What is asked before somebody is proposed who may be in conflict with an author. */
+interface Question {
   title: string
   sentence: string
 }
 
-async function doubtOf(conflicts: ConflictInput | null): Promise<Doubt | undefined> {
+async function questionBefore(conflicts: ConflictInput | null): Promise<Question | undefined> {
   const unchecked = authorsUnchecked(conflicts)
   if (unchecked.length > 0)
     return { title: messages.checkAuthorsFirst, sentence: messages.proposeWithoutAuthors(unchecked) }
@@ -105,7 +105,7 @@ async function doubtOf(conflicts: ConflictInput | null): Promise<Doubt | undefin
 /** Fills the roles that are still wanted in one press; where nobody is checked against an author, it asks first. */
 function Propose({ results, conflicts, missing }: Omit<TrayProps, 'EditorOfChosen'> & { missing: MissingRoles }) {
   const [isBusy, setIsBusy] = useState(false)
-  const [doubt, setDoubt] = useState<Doubt>()
+  const [question, setQuestion] = useState<Question>()
   if (missing.reviewers + missing.alternates === 0) return null
   const work = (act: () => Promise<void>) => {
     setIsBusy(true)
@@ -113,21 +113,21 @@ function Propose({ results, conflicts, missing }: Omit<TrayProps, 'EditorOfChose
   }
   const press = () =>
     work(async () => {
-      const found = await doubtOf(conflicts)
+      const found = await questionBefore(conflicts)
       if (!found) await propose(results)
-      setDoubt(found)
+      setQuestion(found)
     })
-  const close = () => setDoubt(undefined)
+  const close = () => setQuestion(undefined)
   return (
     <>
       <Button size="compact-sm" variant="default" title={messages.proposeHint} loading={isBusy} onClick={press}>
         {messages.propose(missing)}
       </Button>
       <ConfirmDialog
-        isOpen={doubt !== undefined}
+        isOpen={question !== undefined}
         isHarmless
-        title={doubt?.title ?? ''}
-        sentence={doubt?.sentence ?? ''}
+        title={question?.title ?? ''}
+        sentence={question?.sentence ?? ''}
         confirmLabel={messages.proposeAnyway}
         onConfirm={() => {
           close()

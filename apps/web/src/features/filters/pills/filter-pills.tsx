@@ -1,4 +1,4 @@
-import type { ConflictInput, FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
+import type { FilterField, FindSimilarAnswer, SearchModuleView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { collection } from '../../../model/collection/collection.ts'
 import { withCollectionHidden } from '../../../model/collection/hidden-filter.ts'
@@ -47,9 +47,8 @@ export function FilterPills({ query, module, takenAway = {}, onNarrow, onRankAll
   const isHiding = 'coi_authors' in filters
   // The authors of a manuscript stay in the check: what is removed first is that those in conflict with them are hidden.
   const checkLeft = ofAuthors && isHiding ? conflicts : ofAuthors
-  const isKept = ({ records }: ConflictInput) => ofAuthors?.records.length === records.length
   const mayRemove = (field: FilterField) => {
-    if (field === 'coi_authors') return isHiding || !conflicts || !isKept(conflicts)
+    if (field === 'coi_authors') return isHiding || conflicts?.records.length !== ofAuthors?.records.length
     return mayEdit || field in query.filters || field !== 'excluded_records'
   }
   const remove = (field: FilterField) => {

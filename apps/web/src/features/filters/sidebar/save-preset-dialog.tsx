@@ -10,8 +10,7 @@ import { useCollection } from '../../../model/collection/use-collection.ts'
 import { useCheckedNames } from '../../../model/conflicts/checked-people.ts'
 import { withFilter } from '../../../model/filters/filter-changes.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
-import { checksOf } from '../../../model/manuscript/manuscript-query.ts'
-import { manuscriptOfKept } from '../../../model/query/manuscript-draft.ts'
+import { checkOfAuthors } from '../../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { isSameId } from '../../../model/records/use-names.ts'
 import { showToast } from '../../../model/toasts.ts'
@@ -98,8 +97,8 @@ function partRecords({
   manuscript,
 }: Pick<SavePresetDialogProps, 'narrowing' | 'manuscript'>) {
   const records = conflicts?.records ?? []
-  const own = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
-  const others = records.filter(({ identifier }) => !own.some((one) => isSameId(one.identifier, identifier)))
+  const authors = checkOfAuthors({ conflict_of_interest: conflicts }, manuscript)?.records ?? []
+  const others = records.filter((record) => !authors.includes(record))
   return { records, others }
 }
 
