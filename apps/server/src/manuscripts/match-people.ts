@@ -88,7 +88,7 @@ async function withoutBrackets(person: PersonToMatch, find: FindInstitution): Pr
   return { ...person, name, affiliations: isNamed ? [...person.affiliations, inside] : person.affiliations }
 }
 
-/** The institution that the affiliations name, else that of the e-mail address, where nobody is meant or the catalogue has the one who is meant elsewhere by now. */
+/** The institution of the affiliations, else of the e-mail address, of whom the catalogue lacks or has elsewhere by now. */
 async function addInstitutions(
   list: readonly Sought[],
   decided: readonly Decided[],

@@ -49,8 +49,9 @@ export class AffiliationMatcher {
   }
 
   /**
-   * Each institution that is plainly named, in the order of the affiliation: its name is a whole segment of it, or that of a university that ends one.
-   * Of names that are not, those of the most words, and those that begin a segment if each half names one. A university is named once, not with its system and its campus.
+   * Each institution that is plainly named, in the order of the affiliation: its name is a whole segment, or that of a university at
+   * the end of one. Of other names those of the most words count, and those that begin a segment if each half names one. Of a
+   * university, its system and its campus only one counts.
    */
   matchAll(affiliation: string): AffiliationMatch[] {
     const read = segmentsOf(affiliation)

@@ -33,8 +33,8 @@ import { messages } from './messages.ts'
 import { noteTakenBack, removedQuery } from './removed-query.ts'
 
 /**
- * Who of an answer may still be chosen: no author and opposed by none, without a conflict with the authors, not called like one of whom nobody said who it is, with a
- * work in the years that count, and neither collected nor hidden nor removed by hand.
+ * Who of an answer may still be chosen: no author of the manuscript, nor opposed by them or in conflict with them, nor called like one
+ * of whom nobody said who it is; with a work in the years that count, and neither collected nor hidden nor removed by hand.
  */
 export const candidatesOf = (
   results: readonly ResultView[],

@@ -259,7 +259,10 @@ export class CollectionStore {
     this.#change({ type: 'undone', records, before }, { records, failure: messages.notBroughtBack })
   }
 
-  /** Changes whether a record is part of the query, or its address. Raises where the server refuses the change, and `record_not_found` where it is gone. @param was  What must stand there; where it does not, it raises `conflict`. */
+  /**
+   * Changes what the collection says of a record. Raises where the server refuses the change, and `record_not_found` where it is gone.
+   * @param was  What must stand there; where it does not, it raises `conflict`.
+   */
   alter(record: CollectedRecord, changes: CollectedChanges, was?: SaidOfRecord): Promise<void> {
     const { saved, included } = this.state()
     if (saved && !recordsByKey(included).has(keyOf(record))) return Promise.reject(goneError())
