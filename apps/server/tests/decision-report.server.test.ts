@@ -1,5 +1,6 @@
 import { type AnswerWithAbsent, type DecisionReport, QUERY_TEXT, type SearchView } from '@cognate/contract'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doubtPeople } from './support/doubting.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
 let server: TestServer
@@ -92,26 +93,7 @@ describe('the report on a decision', () => {
     const [one, two] = others as [string, string]
     const other = { id: two, display_name: 'Bonnie Dorr' }
     const reason = 'Both have the same ORCID iD.'
-    const identity_hints = [{ kind: 'same_person', reason, others: [other], score: 1 }]
-    const { use } = server.catalogue
-    // The catalogue of the demo doubts nobody.
-    vi.spyOn(server.catalogue, 'use').mockImplementation(
-      (work) =>
-        use.call(server.catalogue, (engine) => {
-          const readRecords = async (...asked: Parameters<typeof engine.readRecords>) =>
-            (await engine.readRecords(...asked)).map((record) =>
-              record?.id === one ? { ...record, identity_hints } : record,
-            )
-          const doubting = new Proxy(engine, {
-            get: (_, key) => {
-              const part = Reflect.get(engine, key)
-              return key === 'readRecords' ? readRecords : typeof part === 'function' ? part.bind(engine) : part
-            },
-          })
-          return work(doubting)
-        }) as never,
-    )
-    onTestFinished(() => void vi.restoreAllMocks())
+    doubtPeople(server, { [one]: [{ kind: 'same_person', reason, others: [other], score: 1 }] })
     const made = {
       ...{ name: 'MS-4', manuscript: { title: 'Peat', opposed: [{ name: 'Rival', identifier: other.id }] } },
       included_records: [{ record_type: 'author', identifier: one }],

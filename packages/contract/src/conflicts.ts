@@ -183,14 +183,6 @@ export const ConflictEvidence = z.object({
 })
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>
 
-export const ConflictsAnswer = ConflictEvidence.extend({
-  catalogue: CheckedCatalogue,
-  /** What people decided of these; `conflict` follows it. */
-  verdicts: z.array(ConflictVerdictView),
-  hints: supervisionHints,
-})
-export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
-
 /** A list of people: the conflict authors of a preset, the included records of a collection, or the ones named. */
 export const CheckedList = z
   .strictObject({
@@ -243,6 +235,40 @@ export const ConflictCell = z.object({
 })
 export type ConflictCell = z.infer<typeof ConflictCell>
 
+/** Another record of the catalogue that may be the same person, and the sentence that gives the evidence. */
+const SecondRecord = PersonView.extend({ reason: z.string() })
+
+/**
+ * What is found where somebody may stand in the catalogue twice: nobody has said so, and it counts as no conflict. `row` is whoever was
+ * checked, `with` whom they were checked against.
+ */
+export const SecondRecordConflict = ConflictCell.omit({
+  column: true,
+  kind: true,
+  excused: true,
+  other_types: true,
+}).extend({
+  with: PersonView,
+  row_as: SecondRecord.nullable().describe('The record that may be the same person as `row`, where it is theirs.'),
+  with_as: SecondRecord.nullable().describe('The same for `with`.'),
+  in_coi_input: z.boolean().describe('Whether `row_as` is `with`: somebody may be whom they are checked against.'),
+})
+export type SecondRecordConflict = z.infer<typeof SecondRecordConflict>
+
+export const secondRecords = z
+  .array(SecondRecordConflict)
+  .optional()
+  .describe('What second records of these people bring; missing where it is nothing, or too many people were checked.')
+
+export const ConflictsAnswer = ConflictEvidence.extend({
+  catalogue: CheckedCatalogue,
+  /** What people decided of these; `conflict` follows it. */
+  verdicts: z.array(ConflictVerdictView),
+  hints: supervisionHints,
+  second_records: secondRecords,
+})
+export type ConflictsAnswer = z.infer<typeof ConflictsAnswer>
+
 /** What somebody of the rows has together with those of the columns, each work, institution and project once. */
 export const ConflictRowSum = z.object({
   row: z.string(),
@@ -277,6 +303,7 @@ export const ConflictChecksAnswer = z.object({
   ),
   /** What people decided of these rows and columns; the cells say what was found all the same. */
   verdicts: z.array(ConflictVerdictView),
+  second_records: secondRecords,
   rules: ConflictRulesView,
   catalogue_version: z.string(),
   catalogue: CheckedCatalogue,

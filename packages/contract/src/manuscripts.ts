@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { ConflictVerdictView, supervisionHints } from './conflict-verdicts.ts'
-import { ConflictCell, PersonView } from './conflicts.ts'
+import { ConflictCell, PersonView, secondRecords } from './conflicts.ts'
 import { ORCID } from './ids.ts'
 import {
   LARGEST_BODY,
@@ -295,6 +295,7 @@ export const SuggestedPerson = z.object({
     .describe('Where none was found: what there was before the years that count, which is no conflict by the rules.'),
   verdicts: z.array(ConflictVerdictView),
   hints: supervisionHints,
+  second_records: secondRecords,
   address: z
     .object({
       domain: Text,

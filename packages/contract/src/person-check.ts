@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ConflictVerdictView } from './conflict-verdicts.ts'
-import { CheckedCatalogue, ConflictCell, ConflictRulesView } from './conflicts.ts'
+import { CheckedCatalogue, ConflictCell, ConflictRulesView, secondRecords } from './conflicts.ts'
 
 /** What a check found of the conflicts of somebody. */
 export const PersonCheck = z.object({
@@ -20,6 +20,7 @@ export const PersonCheck = z.object({
     }),
   ),
   verdicts: z.array(ConflictVerdictView),
+  second_records: secondRecords,
 })
 export type PersonCheck = z.infer<typeof PersonCheck>
 

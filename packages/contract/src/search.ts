@@ -3,7 +3,7 @@ import { cutText, listOf } from './bounded.ts'
 import { closenessWords } from './closeness.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { ConflictVerdictView } from './conflict-verdicts.ts'
-import { conflictRules } from './conflicts.ts'
+import { conflictRules, secondRecords } from './conflicts.ts'
 import { datasetKeys } from './datasets.ts'
 import { Filters } from './filter-schemas.ts'
 import { filterFields } from './filters.ts'
@@ -156,6 +156,7 @@ export const ExpertFields = AuthorRecord.omit({ affiliations: true, display_name
       joint_projects: z.number().int().min(0),
       /** What people decided of this expert and any of them; `conflict` follows it, the counts do not. Missing if there is nothing. */
       verdicts: z.array(ConflictVerdictView).optional(),
+      second_records: secondRecords,
     })
     .nullable(),
 })

@@ -8,7 +8,8 @@ import { primaryIdTypeOf } from './primary-id-type.ts'
 import type { QueryContext } from './query-context.ts'
 import { randomNearness } from './random-nearness.ts'
 import { withRetractions } from './retracted-works.ts'
-import { readConflicts, readNearness, retrieve } from './retrieve.ts'
+import { type Retrieval, readConflicts, readNearness, retrieve } from './retrieve.ts'
+import { conflictsOfSecondRecords } from './second-records.ts'
 import { readSort, sortHits } from './sort-hits.ts'
 import { writeResults } from './write-results.ts'
 
@@ -56,7 +57,21 @@ async function findHits(request: FindSimilarRequest, context: QueryContext) {
     ...(unknownAuthors.length > 0 && { unknown_coi_authors: unknownAuthors }),
   }
   const absent = (found.unknownIds ?? []).slice(0, request.limit - hits.length).map((id) => presentAbsent(id, request))
-  return { head, hits, absent, audience: { endpoints: context.endpoints, query, settlement } }
+  const secondRecords = await bySecondRecords(request, retrieval, context)
+  return { head, hits, absent, audience: { endpoints: context.endpoints, query, settlement, secondRecords } }
+}
+
+/** By expert, what second records of them and of those whom the query checks against bring. */
+async function bySecondRecords(
+  request: FindSimilarRequest,
+  { found, settlement }: Retrieval,
+  { engine }: QueryContext,
+) {
+  const check = readConflicts(request)
+  if (!check) return undefined
+  const experts = found.hits.filter((hit): hit is Hit<'author'> => hit.kind === 'author').map(({ record }) => record)
+  const conflicts = await conflictsOfSecondRecords(experts, check, engine, settlement)
+  return Map.groupBy(conflicts, ({ row }) => row)
 }
 
 /** Works that a table beside the catalogue calls retracted are. */

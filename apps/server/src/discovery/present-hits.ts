@@ -9,6 +9,7 @@ import {
   type InstitutionFields,
   type InstitutionReference,
   type ResultView,
+  type SecondRecordConflict,
   type VenueFields,
   type WorkFields,
 } from '@cognate/contract'
@@ -27,6 +28,8 @@ export interface Audience {
   query: Pick<QueryTerms, 'authors' | 'references'>
   /** What people decided of conflicts. */
   settlement?: Settlement | undefined
+  /** What second records bring, by expert. */
+  secondRecords?: ReadonlyMap<string, SecondRecordConflict[]> | undefined
 }
 
 /** Hits as the call answers them, without the fields that the caller's licence does not open. */
@@ -96,14 +99,19 @@ export function markPassing(
 }
 
 /** What an answer says of an expert beside the record. */
-export function expertFacts(hit: Hit<'author'>, { query, settlement }: Pick<Audience, 'query' | 'settlement'>) {
+export function expertFacts(
+  hit: Hit<'author'>,
+  { query, settlement, secondRecords }: Pick<Audience, 'query' | 'settlement' | 'secondRecords'>,
+) {
+  const second_records = secondRecords?.get(hit.id)
+  const mark = hit.conflict && (settlement?.apply(hit.id, hit.conflict) ?? hit.conflict)
   return {
     ...rankingFields(hit),
     is_author_of_query: query.authors.has(hit.id),
     ...(hit.coauthorOf?.length && { coauthor_of_query: nameSeeds(hit.coauthorOf, query) }),
     ...(hit.citations?.cited && { cited_by_text: hit.citations.cited }),
     ...(hit.citations?.shared && { shared_references: hit.citations.shared }),
-    conflict_of_interest: (hit.conflict && settlement?.apply(hit.id, hit.conflict)) ?? hit.conflict ?? null,
+    conflict_of_interest: mark ? { ...mark, ...(second_records && { second_records }) } : null,
   }
 }
 

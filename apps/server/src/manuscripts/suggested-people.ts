@@ -14,6 +14,7 @@ import {
 import type { ConflictVerdict } from '@cognate/workspace'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import { settle } from '../discovery/conflict-verdicts.ts'
+import { readSecondRecordConflicts } from '../discovery/second-records.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
 import { hostOf, isFreeMail, isHostOf } from './addressed-institution.ts'
 import { institutionsOf, matchPeople, readAuthorRecords } from './match-people.ts'
@@ -40,6 +41,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
   const ofAllYears =
     since === null ? [] : await findConflictCells(rowIds, { ...check, rules: { ...check.rules, since: null } }, engine)
   const settlement = await settle(asking.verdicts, check, engine)
+  const secondRecords = await readSecondRecordConflicts(rowIds, check, engine, settlement)
   const columns = await namesOf(check.authorIds, engine)
   const records = new Map(
     (
@@ -61,6 +63,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
     const before = own.length > 0 ? [] : ofAllYears.filter((cell) => cell.row === id && !settlement.excuses(cell))
     const mark = settlement.apply(id, { conflict: own.length > 0 })
     const record = records.get(id)
+    const second_records = secondRecords.filter(({ row }) => row === id)
     return {
       ...{
         ...stated,
@@ -73,6 +76,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
       hints: asking.hints && record ? await findSupervision(id, check.authorIds, engine) : [],
       address: await describeAddress(stated.email, record, engine),
       retracted_works: record ? await countRetracted(id, engine) : null,
+      ...(second_records.length > 0 && { second_records }),
     }
   })
   const between = await findConflictCells(rowIds, { ...check, authorIds: rowIds }, engine)

@@ -16,6 +16,7 @@ import { rulesOfInput } from '../discovery/conflict-rules.ts'
 import { type Settlement, settle } from '../discovery/conflict-verdicts.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import { conflictsOf } from '../discovery/query-of-manuscript.ts'
+import { readSecondRecordConflicts } from '../discovery/second-records.ts'
 
 export interface CheckSources extends Pick<AskingCaller['services'], 'catalogue' | 'now'> {
   workspace: Pick<Workspace, 'searches' | 'conflictVerdicts' | 'conflictPolicies'>
@@ -56,7 +57,10 @@ export async function checkPeople(
   const lists = { columns: against, rows, rules, row_offset: 0, row_limit: rows.length }
   const answer = await checkLists(lists, engine, NEVER)
   const authorIds = answer.columns.map(({ identifier }) => identifier)
-  const settlement = await settle(verdicts, { authorIds, rules }, engine)
+  const check = { authorIds, rules }
+  const settlement = await settle(verdicts, check, engine)
+  const rowIds = answer.rows.map(({ identifier }) => identifier)
+  const secondRecords = await readSecondRecordConflicts(rowIds, check, engine, settlement)
   const unknown = new Set(
     answer.left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier)),
   )
@@ -74,7 +78,7 @@ export async function checkPeople(
     })),
     ...{ rules, catalogue: answer.catalogue },
   }
-  return { summary, answer, settlement, nameOf }
+  return { summary, answer, settlement, secondRecords, nameOf }
 }
 
 const NEVER = new AbortController().signal
@@ -82,9 +86,10 @@ const NEVER = new AbortController().signal
 /** What a check found of somebody. */
 export function conflictsOfPerson(identifier: string, check: Check | null) {
   if (!check) return { is_checked: false, conflicts: [], verdicts: [] }
-  const { answer, settlement, nameOf } = check
+  const { answer, settlement, secondRecords, nameOf } = check
   const is = (id: string) => shortId(id) === shortId(identifier)
   const verdicts: ReturnType<Settlement['of']> = settlement.of(identifier)
+  const second_records = secondRecords.filter(({ row }) => is(row))
   return {
     is_checked: answer.rows.some((row) => is(row.identifier)),
     conflicts: answer.cells
@@ -98,5 +103,6 @@ export function conflictsOfPerson(identifier: string, check: Check | null) {
         projects: cell.projects.map(({ title }) => title),
       })),
     verdicts,
+    ...(second_records.length > 0 && { second_records }),
   }
 }

@@ -5,6 +5,7 @@ import { type CheckListEntry, checkLists } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
 import { readVerdicts, settle } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
+import { readSecondRecordConflicts } from '../discovery/second-records.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -20,14 +21,17 @@ export const checkConflicts: Handler<'checkConflicts'> = async ({ body, caller, 
   return services.catalogue.use(async (engine) => {
     const conflicts = await engine.findConflicts({ author, authorIds: against, rules })
     if (!conflicts) throw new AppError('record_not_found')
-    const settlement = await settle(
-      ofPerson(verdicts, conflicts.author.identifier, author),
-      { authorIds: against, rules },
-      engine,
-    )
+    const check = { authorIds: against, rules }
+    const { identifier } = conflicts.author
+    const settlement = await settle(ofPerson(verdicts, identifier, author), check, engine)
+    const second_records = await readSecondRecordConflicts([identifier], check, engine, settlement)
     const hints = await findSupervision(author, against, engine)
     const catalogue = await engine.describeCheckedCatalogue()
-    return { ...settlement.apply(conflicts.author.identifier, { ...conflicts, verdicts: [] }), hints, catalogue }
+    return {
+      ...settlement.apply(identifier, { ...conflicts, verdicts: [] }),
+      ...{ hints, catalogue },
+      ...(second_records.length > 0 && { second_records }),
+    }
   })
 }
 
@@ -53,9 +57,16 @@ export const checkConflictLists: Handler<'checkConflictLists'> = async (call) =>
   return services.catalogue.use(async (engine) => {
     const answer = await checkLists({ ...lists, rules, row_offset, row_limit }, engine, signal)
     const authorIds = answer.columns.map(({ identifier }) => identifier)
-    const settlement = await settle(verdicts, { authorIds, rules }, engine)
+    const check = { authorIds, rules }
+    const settlement = await settle(verdicts, check, engine)
+    const rowIds = answer.rows.map(({ identifier }) => identifier)
+    const second_records = await readSecondRecordConflicts(rowIds, check, engine, settlement)
     const cells = answer.cells.map((cell) => ({ ...cell, ...(settlement.excuses(cell) && { excused: true as const }) }))
-    return { ...answer, cells, verdicts: answer.rows.flatMap(({ identifier }) => settlement.of(identifier)) }
+    return {
+      ...answer,
+      ...{ cells, verdicts: rowIds.flatMap((identifier) => settlement.of(identifier)) },
+      ...(second_records.length > 0 && { second_records }),
+    }
   })
 }
 

@@ -4,6 +4,7 @@ import { partIn } from '@cognate/contract/manuscript-part'
 import { partLabels } from '../../model/collection/messages.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { formatDate } from '../../model/records/wording.ts'
@@ -114,13 +115,15 @@ function Conflicts({ person, ...decided }: Decided & { person: ApprovedPerson })
     is_checked = false,
     verdicts = [],
     conflicts = [],
+    second_records,
   } = check.people.find(({ identifier }) => shortId(identifier) === shortId(person.identifier)) ?? {}
   const found = conflicts.map(({ with: name, in_coi_input, excused, ...counts }) =>
     in_coi_input
       ? messages.isAuthor
       : messages.conflictWith(name, describeConflict({ ...counts, other_types: 0 }, counts.institutions), excused),
   )
-  const words = [...verdicts.map(verdictText), ...found].join('. ')
+  const doubts = secondRecordsInWords(second_records, person.display_name ?? '')
+  const words = [...verdicts.map(verdictText), ...found, ...doubts].join('. ')
   return (
     <>
       {mark}

@@ -7,6 +7,7 @@ import { usePart } from '../../model/collection/use-collection.ts'
 import { isUnmatched, noneFound } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, describeConflict, hasFound } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import shared from '../../ui/shared.module.css'
@@ -43,6 +44,8 @@ function FoundConflicts({ author, asked, conflicts }: ConflictsOfProps) {
   if (in_coi_input) return <span className={shared.danger}>{messages.isAuthor}</span>
   const counts = countsOf(query.data)
   const unchecked = unknown.length + (conflicts?.records.filter(isUnmatched).length ?? 0)
+  const doubts = secondRecordsInWords(query.data.second_records, query.data.author.display_name)
+  if (!conflict && doubts.length > 0) return <span className={shared.warning}>{doubts.join('; ')}</span>
   if (!conflict && !hasFound(counts))
     return <span className={unchecked > 0 ? undefined : shared.success}>{noneFound(unchecked)}</span>
   const found = hasFound(counts) ? describeConflict(counts) : ''

@@ -11,7 +11,7 @@ import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './checker-screen.module.css'
 import { type CheckedPair, ConflictGrid } from './conflict-grid.tsx'
-import { describeUnchecked, hasMatrix } from './conflict-sheets.ts'
+import { describeSecondRecords, describeUnchecked, hasMatrix } from './conflict-sheets.ts'
 import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
 import { type CheckResult, countKinds, onlyConflicts } from './run-check.ts'
@@ -66,6 +66,7 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
         <FileButtons result={result} writing={conflictExport} />
       </header>
       <UncheckedRecords leftOut={result.leftOut} />
+      <SecondRecords result={result} />
       <UncountedPairs result={result} onCount={onCountAllTypes} />
       {rows.length === 0 || columns.length === 0 ? (
         <p className={`${shared.centredText} ${classes.nothing}`}>{messages.nobodyToCheck(rows.length === 0)}</p>
@@ -135,6 +136,22 @@ function UncheckedRecords({ leftOut }: Pick<CheckResult, 'leftOut'>) {
       <ul>
         {leftOut.map((record) => (
           <li key={`${record.list} ${record.identifier}`}>{describeUnchecked(record)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Pairs that are in conflict if people stand in the catalogue twice. */
+function SecondRecords({ result }: { result: CheckResult }) {
+  const told = describeSecondRecords(result)
+  if (told.length === 0) return null
+  return (
+    <details className={`${shared.remark} ${shared.onWarning} ${classes.leftOut}`}>
+      <summary className={shared.fingerHigh}>{messages.secondRecords(told.length)}</summary>
+      <ul>
+        {told.map((words) => (
+          <li key={words}>{words}</li>
         ))}
       </ul>
     </details>

@@ -5,6 +5,7 @@ import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict, describeOtherTypes, hasFound } from '../../model/conflicts/conflict-words.ts'
 import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
@@ -27,25 +28,33 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const found = hasFound(conflict) || verdicts.length === 0 ? describeConflict(conflict) : ''
   const words = foundAndDecided(found, verdicts, { isConflict: conflict.conflict })
   if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(words)} />
-  if (verdicts.length > 0) return <DetailsBadge author={author} words={words} isUncounted />
+  const [doubt] = secondRecordsInWords(conflict.second_records, name)
+  if (doubt) return <DetailsBadge author={author} words={doubt} tone="doubtful" />
+  if (verdicts.length > 0) return <DetailsBadge author={author} words={words} tone="uncounted" />
   if (conflict.other_types === 0) return null
-  return <DetailsBadge author={author} words={describeOtherTypes(conflict.other_types)} isUncounted />
+  return <DetailsBadge author={author} words={describeOtherTypes(conflict.other_types)} tone="uncounted" />
 }
 
 interface DetailsBadgeProps {
   author: { identifier: string; display_name: string }
   words: string
-  /** Whether it does not count: works of other types alone, or what people decided. */
-  isUncounted?: boolean
+  /** Doubtful: nobody has said that a second record is theirs; uncounted: works of other types alone, or what people decided. */
+  tone?: 'conflict' | 'doubtful' | 'uncounted'
 }
 
-function DetailsBadge({ author, words, isUncounted = false }: DetailsBadgeProps) {
+const tones = {
+  conflict: `${shared.strong} ${shared.onDanger}`,
+  doubtful: shared.onWarning,
+  uncounted: shared.quiet,
+}
+
+function DetailsBadge({ author, words, tone = 'conflict' }: DetailsBadgeProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${shared.inlineRow} ${shared.pressable} ${shared.tag} ${shared.framed} ${isUncounted ? shared.quiet : `${shared.strong} ${shared.onDanger}`} ${classes.cut}`}
+        className={`${shared.hoverUnderlined} ${shared.fingerWide} ${shared.inlineRow} ${shared.pressable} ${shared.tag} ${shared.framed} ${tones[tone]} ${classes.cut}`}
         aria-haspopup="dialog"
         title={words}
         onClick={() => setIsOpen(true)}

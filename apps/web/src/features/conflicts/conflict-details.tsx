@@ -11,11 +11,13 @@ import {
   hasFound,
   ruleLabels,
 } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { FailedPart } from '../../ui/failure.tsx'
 import look from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { WideDialog } from '../../ui/wide-dialog.tsx'
 import { AffiliationTimeline } from './affiliation-timeline.tsx'
 import classes from './conflict-details.module.css'
@@ -179,7 +181,7 @@ function ConflictEvidence({
         person={person}
         against={people}
         verdicts={conflicts.data.verdicts}
-        hasConflict={hasFound(countsOf(conflicts.data))}
+        hasConflict={hasFound(countsOf(conflicts.data)) || conflicts.data.second_records !== undefined}
         manuscript={manuscript}
       />
       <EvidenceSections answer={nameStandIns(conflicts.data, people)} onCountAllTypes={onCountAllTypes} />
@@ -218,6 +220,7 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           {messages.nothingLeft}
         </p>
       )}
+      <SecondRecords answer={answer} />
       {hints.map((hint) => (
         <p key={hint.with.identifier} className={look.quiet}>
           {messages.supervision(author.display_name, hint)}
@@ -226,6 +229,22 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
       <p className={look.quietSmall}>{describeNoConflict(rules, catalogue)}</p>
     </>
   )
+}
+
+/** What second records bring, each with why it may be the same person and the works. */
+function SecondRecords({ answer: { author, second_records = [] } }: Pick<EvidenceSectionsProps, 'answer'>) {
+  const sentences = secondRecordsInWords(second_records, author.display_name)
+  return second_records.map(({ row_as, with: other, with_as, works }, at) => (
+    <div key={[row_as?.identifier, other.identifier, with_as?.identifier].join(' ')}>
+      <Warning>{sentences[at]}</Warning>
+      <ul className={look.quietSmall}>
+        {[row_as, with_as].map((as) => as && <li key={as.identifier}>{messages.mayBeSame(as)}</li>)}
+        {works.map(({ identifier, title, publication_year }) => (
+          <li key={identifier}>{[title, publication_year].filter(Boolean).join(', ')}</li>
+        ))}
+      </ul>
+    </div>
+  ))
 }
 
 function EvidenceSkeleton() {

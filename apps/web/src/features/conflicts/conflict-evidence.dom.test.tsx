@@ -1,4 +1,4 @@
-import type { BodyOf, ConflictsAnswer, ConflictVerdictView, ResultView } from '@cognate/contract'
+import type { BodyOf, ConflictsAnswer, ConflictVerdictView, ResultView, SecondRecordConflict } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -120,6 +120,30 @@ it('K-01 says what was decided of somebody of whom nothing is found', () => {
   screen.getByRole('button', { name: 'Accepted' })
   openBadge({ conflict: true, verdicts: [decided('declared')] })
   screen.getByRole('button', { name: 'Conflict: Declared: family' })
+})
+
+const second: SecondRecordConflict = {
+  ...{ row: author.identifier, with: against, with_as: null, in_coi_input: false },
+  row_as: { identifier: 'https://openalex.org/A7', display_name: 'A. Ada', reason: 'The names agree.' },
+  ...{ coauthorship: 1, coaffiliation: 0, joint_projects: 0, institutions: [], projects: [] },
+  works: [{ identifier: 'https://openalex.org/W1', title: 'Peat', publication_year: 2024 }],
+}
+const MAY_BE = 'May be in conflict: A. Ada, who may be the same person, has 1 work with Ben'
+
+it('K-01 says in the row what a second record has with somebody checked against', () => {
+  openBadge({ second_records: [second] })
+  screen.getByRole('button', { name: MAY_BE })
+  openBadge({ conflict: true, coauthorship: 2, second_records: [second] })
+  screen.getByRole('button', { name: 'Conflict: 2 works' })
+})
+
+it('K-02 shows what a second record has with somebody, and takes that it is somebody else', async () => {
+  const nothing = { conflict: false, coaffiliation: [] }
+  openScreen(details, { answers: { checkConflicts: () => anAnswer({ ...nothing, second_records: [second] }) } })
+  await screen.findByText('A. Ada: The names agree.')
+  screen.getByText(MAY_BE)
+  screen.getByText('Peat, 2024')
+  screen.getByRole('button', { name: 'Not a conflict' })
 })
 
 it('K-01 an alert says that a person is part of the input, and no call is sent', async () => {

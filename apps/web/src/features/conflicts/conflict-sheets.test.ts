@@ -31,6 +31,7 @@ const result: CheckResult = {
   ...matrixOf(rows, columns, cells, []),
   cells,
   leftOut: [],
+  secondRecords: [],
   verdicts: [],
   rules: { ...usualConflictRules, publication_types: ['journal-article'] },
   catalogue: {

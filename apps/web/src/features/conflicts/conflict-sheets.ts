@@ -2,6 +2,7 @@ import { fold } from '@cognate/contract/fold'
 import { shortId } from '@cognate/contract/ids'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { projectWithYears, yearSpans } from '../../model/records/wording.ts'
@@ -115,6 +116,7 @@ export function aboutSheet(result: CheckResult): Sheet {
     ['No conflict', describeNoConflict(rules, catalogue)],
     ['Catalogue version', catalogue.version],
     ...leftOut.map((record): [string, string] => ['Not checked', describeUnchecked(record)]),
+    ...describeSecondRecords(result).map((words): [string, string] => ['Not counted', words]),
   ]
   return sheetOf(
     'About this check',
@@ -124,6 +126,15 @@ export function aboutSheet(result: CheckResult): Sheet {
     ],
     facts,
   )
+}
+
+/** What second records bring, each after the name of whoever was checked. */
+export function describeSecondRecords({ rows, secondRecords }: Pick<CheckResult, 'rows' | 'secondRecords'>): string[] {
+  const names = new Map(rows.map(({ identifier, display_name }) => [identifier, display_name]))
+  return secondRecords.flatMap((conflict) => {
+    const name = names.get(conflict.row) ?? conflict.row
+    return secondRecordsInWords([conflict], name).map((words) => `${name}: ${words}`)
+  })
 }
 
 /** A record of a list that was not checked, and why. */

@@ -6,11 +6,13 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, describeConflict, describeNoConflict } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.tsx'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
@@ -37,7 +39,7 @@ export function ConflictsWith({ author, conflicts, manuscript }: ConflictsWithPr
   })
   if (check.isError) return <Problem>{sentenceOf(check.error)}</Problem>
   if (!check.data) return null
-  const { conflict, verdicts, in_coi_input, catalogue, unknown } = check.data
+  const { conflict, verdicts, in_coi_input, catalogue, unknown, second_records } = check.data
   const counts = { ...countsOf(check.data), other_types: 0 }
   const decided = (verdicts ?? []).map(verdictWords)
   const words = in_coi_input
@@ -47,11 +49,15 @@ export function ConflictsWith({ author, conflicts, manuscript }: ConflictsWithPr
       : decided.length > 0
         ? decided.join('; ')
         : describeNoConflict(rules, catalogue)
-  const isFree = !in_coi_input && !conflict && decided.length === 0
+  const doubts = secondRecordsInWords(second_records, author.display_name)
+  const isFree = !in_coi_input && !conflict && decided.length + doubts.length === 0
   return (
     <>
       {isFree && <p className={shared.strong}>{noneFound(unknown.length)}</p>}
       <p className={conflict || in_coi_input ? shared.alert : isFree ? shared.quietSmall : undefined}>{words}</p>
+      {doubts.map((doubt) => (
+        <Warning key={doubt}>{doubt}</Warning>
+      ))}
       {!in_coi_input && <QuietButton onClick={() => setIsOpen(true)}>{messages.showDetails}</QuietButton>}
       <Suspense>
         {isOpen && (

@@ -64,6 +64,10 @@ export const messages = {
   nobodyToCheck: (isChecked: boolean) =>
     `No one in ${isChecked ? 'the list to check' : 'the list to check against'} can be checked.`,
   onlyConflicts: 'Only conflicts',
+  secondRecords: (pairs: number) =>
+    pairs === 1
+      ? '1 pair may be in conflict: somebody may stand in the catalogue twice. It is not counted.'
+      : `${pairs} pairs may be in conflict: somebody may stand in the catalogue twice. They are not counted.`,
   notChecked: (count: number) => `Not checked: ${countOf(count, 'record')} in the lists`,
   files: {
     sheet: 'Spreadsheet',
@@ -90,6 +94,7 @@ export const messages = {
   failed: (reason: string) => `The check failed. ${reason}`,
   conflict: (words: string) => `Conflict: ${words}`,
   namedLikeAuthor: 'Named like an author',
+  mayBeSame: ({ display_name, reason }: { display_name: string; reason: string }) => `${display_name}: ${reason}`,
   checkedAgainstShort: 'On conflict list',
   isPartOfInput: (name: string) => `${name} is part of the conflict of interest input (see the Filters tab).`,
   detailsTitle: 'Conflicts of interest',

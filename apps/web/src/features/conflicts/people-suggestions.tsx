@@ -7,11 +7,13 @@ import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { inList } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { ConflictDetails } from './conflict-details.tsx'
 import { EditorBadge } from './editor-badge.tsx'
 import { messages } from './messages.tsx'
@@ -116,6 +118,9 @@ function SuggestedRow({ one, against, manuscript, among, rules, since }: Suggest
       {since !== null && one.earlier.length > 0 && (
         <div className={shared.quietSmall}>{messages.earlierThan(since, one.earlier.map(earlierOf))}</div>
       )}
+      {secondRecordsInWords(one.second_records, person?.display_name ?? one.name).map((words) => (
+        <Warning key={words}>{words}</Warning>
+      ))}
       <div className={shared.quietSmall}>{factsOf(one).join(' · ')}</div>
       {isOpen && person && (
         <ConflictDetails

@@ -6,6 +6,7 @@ import type {
   ConflictVerdictView,
   PairKind,
   PersonView,
+  SecondRecordConflict,
 } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { ApiError } from '../../lib/api-error.ts'
@@ -27,6 +28,8 @@ export interface CheckedMatrix {
 
 export interface CheckResult extends CheckedMatrix {
   leftOut: ConflictChecksAnswer['left_out']
+  /** What second records of people bring. */
+  secondRecords: readonly SecondRecordConflict[]
   /** What people decided of those in the lists. */
   verdicts: readonly ConflictVerdictView[]
   /** The collection that accepted and declared conflicts stay with. */
@@ -52,6 +55,7 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
   const rows: PersonView[] = []
   const cells: ConflictCell[] = []
   const verdicts: ConflictVerdictView[] = []
+  const secondRecords: SecondRecordConflict[] = []
   let firstAnswer: ConflictChecksAnswer | undefined
   let row_limit = FIRST_ROWS
   do {
@@ -65,11 +69,12 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
     rows.push(...answer.rows)
     cells.push(...answer.cells)
     verdicts.push(...answer.verdicts)
+    secondRecords.push(...(answer.second_records ?? []))
     onProgress({ done: rows.length, all: firstAnswer.row_count })
     row_limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAIRS_PER_CALL / Math.max(1, firstAnswer.columns.length))))
   } while (!firstAnswer || rows.length < firstAnswer.row_count)
   const { columns, left_out: leftOut, rules, catalogue } = firstAnswer
-  return { ...matrixOf(rows, columns, cells, verdicts), cells, verdicts, leftOut, rules, catalogue }
+  return { ...matrixOf(rows, columns, cells, verdicts), cells, verdicts, leftOut, secondRecords, rules, catalogue }
 }
 
 /** Counts the pairs for each reason. */

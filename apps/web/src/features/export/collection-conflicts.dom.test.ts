@@ -4,6 +4,7 @@ import type {
   ConflictChecksAnswer,
   ConflictsAnswer,
   ConflictVerdictView,
+  SecondRecordConflict,
 } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { beforeEach, expect, it } from 'vitest'
@@ -55,6 +56,12 @@ const catalogue = {
   ...{ institutions_with_ror: 1, projects_with_people: 0 },
 }
 const counts = { coauthorship: 2, other_types: 0, coaffiliation: 0, joint_projects: 0 }
+const secondOf = (at: number): SecondRecordConflict => ({
+  ...{ row: idOf(at), with: { identifier: 'A2', display_name: 'Ben' }, with_as: null, in_coi_input: false },
+  row_as: { identifier: 'A7', display_name: 'A. Ada', reason: 'The names agree.' },
+  ...{ coauthorship: 1, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] },
+})
+const SECOND = 'May be in conflict: A. Ada, who may be the same person, has 1 work with Ben'
 const DECLARED = 'Declared: family, with Ben (2026-11-24)'
 
 it('C-03 K-01 tells of each of many people their own conflicts, and what was declared of them', async () => {
@@ -81,6 +88,7 @@ it('C-03 K-01 tells of each of many people their own conflicts, and what was dec
         },
         ...{ pair_counts: { conflict: 1, same_person: 0, other_types: 0 }, rules: usualConflictRules },
         ...{ catalogue_version: 'v1', catalogue },
+        ...(isLast && { second_records: [secondOf(300)] }),
       }
     },
   })
@@ -90,7 +98,7 @@ it('C-03 K-01 tells of each of many people their own conflicts, and what was dec
   expect([0, 1, 200].map((at) => experts[at]!.conflicts)).toEqual([
     'None found',
     `${DECLARED}; None found`,
-    'Ben: 2 shared works',
+    `Ben: 2 shared works; ${SECOND}`,
   ])
 })
 
@@ -103,12 +111,17 @@ it('C-03 K-01 tells what was declared of people who are checked one by one, and 
         ...{ author: { identifier: String(author), display_name: '' }, coauthorship: [], coaffiliation: [] },
         ...{ other_types: 0, joint_projects: 0, projects: [], timeline: [], rules: usualConflictRules, catalogue },
         ...{ hints: [], verdicts: author === idOf(1) ? [declaredBy(1)] : [] },
+        ...(author === idOf(2) && { second_records: [secondOf(2)] }),
       }
     },
   })
   const people = [1, 2, 3].map((at) => ({ ...ada, identifier: idOf(at) }))
   const { experts } = await checkExperts(people as never, { ...options, checksLists: false })
-  expect(experts.map(({ conflicts }) => conflicts)).toEqual([`${DECLARED}; None found`, 'None found', undefined])
+  expect(experts.map(({ conflicts }) => conflicts)).toEqual([
+    `${DECLARED}; None found`,
+    `None found; ${SECOND}`,
+    undefined,
+  ])
 })
 
 it('C-03 K-01 tells who wrote the text and whom its authors oppose, whatever is found', async () => {

@@ -1,4 +1,10 @@
-import type { ConflictChecksAnswer, ConflictInput, ConflictVerdictView, SearchView } from '@cognate/contract'
+import type {
+  ConflictChecksAnswer,
+  ConflictInput,
+  ConflictVerdictView,
+  SearchView,
+  SecondRecordConflict,
+} from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { partIn } from '@cognate/contract/manuscript-part'
 import { call } from '../../lib/api.ts'
@@ -7,10 +13,12 @@ import { partLabels } from '../../model/collection/messages.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, hasFound } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
-import { conflictText, describeShared, joinParts, noneFoundText } from './phrases.ts'
+import { messages } from './messages.ts'
+import { describeShared, joinParts, noneFoundText } from './phrases.ts'
 
 /** Experts for one call: even against the longest list of a collection, their conflicts fit into one answer. */
 const EXPERTS_PER_CALL = 200
@@ -50,7 +58,7 @@ function withPart(expert: Expert, manuscript: CheckOptions['manuscript']): Exper
   if (!part) return expert
   return {
     ...expert,
-    conflicts: joinParts([partLabels[part], part === 'opposed' ? (expert.conflicts ?? conflictText(null)) : null]),
+    conflicts: joinParts([partLabels[part], part === 'opposed' ? (expert.conflicts ?? messages.notChecked) : null]),
   }
 }
 
@@ -99,7 +107,8 @@ async function checkAsList(
     experts: experts.map((expert) => {
       const verdicts = answer.verdicts.filter(({ person }) => isSameId(person.identifier, expert.identifier))
       const found = describeConflicts(expert, answer, names) ?? noConflicts
-      return { ...expert, conflicts: withDeclared(found, verdicts), verdicts }
+      const second = answer.second_records?.filter(({ row }) => isSameId(row, expert.identifier))
+      return { ...expert, conflicts: withDeclared(found, verdicts, doubtsOf(expert, second)), verdicts }
     }),
     unknownIds,
   }
@@ -112,7 +121,7 @@ function describeConflicts(
   given: ReadonlyMap<string, string>,
 ): string | undefined {
   const id = shortId(identifier)
-  if (!rows.some((row) => shortId(row.identifier) === id)) return conflictText(null)
+  if (!rows.some((row) => shortId(row.identifier) === id)) return messages.notChecked
   const nameOf = (column: { identifier: string; display_name: string }) =>
     (isStandIn(column) && [...given].find(([id]) => isSameId(id, column.identifier))?.[1]) || column.display_name
   const names = new Map(columns.map((column) => [column.identifier, nameOf(column)]))
@@ -137,8 +146,9 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
     const summary = { in_coi_input, ...countsOf(conflicts) }
     const hasConflict = in_coi_input || hasFound(summary)
     const text = hasConflict ? describeShared(summary) : noneFoundText(unknown)
-    const { verdicts } = conflicts
-    return { experts: [{ ...expert, conflicts: withDeclared(text, verdicts), verdicts }], unknownIds: unknown }
+    const { verdicts, second_records } = conflicts
+    const told = withDeclared(text, verdicts, doubtsOf(expert, second_records))
+    return { experts: [{ ...expert, conflicts: told, verdicts }], unknownIds: unknown }
   } catch (error) {
     if (isRefusedWith(error, 'record_not_found')) return { experts: [expert], unknownIds: [] }
     throw error
@@ -146,5 +156,8 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
 }
 
 /** Relations that people declared are conflicts, whatever the catalogue finds. */
-const withDeclared = (found: string, verdicts: readonly ConflictVerdictView[]): string =>
-  joinParts([...verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText), found])
+const withDeclared = (found: string, verdicts: readonly ConflictVerdictView[], doubts: readonly string[]): string =>
+  joinParts([...verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText), found, ...doubts])
+
+const doubtsOf = ({ fields }: Expert, conflicts: readonly SecondRecordConflict[] | undefined): string[] =>
+  secondRecordsInWords(conflicts, fields.display_name ?? '')

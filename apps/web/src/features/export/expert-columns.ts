@@ -53,7 +53,7 @@ export const reviewerColumns = (reference: string | null): readonly ExpertColumn
 ]
 
 function conflictsOf({ conflicts, fields }: ExportedRecord<'author'>): string {
-  return conflicts ?? conflictText(fields.conflict_of_interest)
+  return conflicts ?? conflictText(fields)
 }
 
 /** Submission systems have one column; there the handling editor is named. */

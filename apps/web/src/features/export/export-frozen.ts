@@ -76,7 +76,7 @@ const ofExperts = (names: CheckedNames): FrozenColumn[] => [
   {
     head: 'Conflict',
     width: 26,
-    cell: ({ conflict }) => conflictText(conflict && { ...conflict, other_types: 0 }, names),
+    cell: ({ conflict }) => conflictText({ conflict_of_interest: conflict && { ...conflict, other_types: 0 } }, names),
   },
   { head: 'Works', width: 8, cell: ({ works_count }) => works_count },
 ]

@@ -67,7 +67,7 @@ export async function exportResults(exported: ShownResults, format: Format, opti
 function withConflictText(exported: ExportedRecord, names: CheckedNames | undefined): ExportedRecord {
   if (exported.kind !== 'author') return exported
   const { fields } = exported as ExportedRecord<'author'>
-  return { ...exported, conflicts: conflictText(fields.conflict_of_interest, names) }
+  return { ...exported, conflicts: conflictText(fields, names) }
 }
 
 /** Results as the tables take them. */

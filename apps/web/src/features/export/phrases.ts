@@ -1,6 +1,7 @@
 import type { ExpertFields, InstitutionReference, LinkedPerson, TopicView } from '@cognate/contract'
 import { type CheckedNames, isNobodyChecked } from '../../model/conflicts/checked-people.ts'
 import { describeOtherTypes } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -52,14 +53,24 @@ export const orcidText = (address: string | null | undefined): string =>
  * The conflicts of an expert in words. An expert who was not checked is not reported as free of conflicts.
  * @param names  Of those whom the question names to check against.
  */
-export function conflictText(details: ExpertFields['conflict_of_interest'] | undefined, names?: CheckedNames): string {
+export function conflictText(
+  {
+    conflict_of_interest: details,
+    display_name: name = '',
+  }: Partial<Pick<ExpertFields, 'conflict_of_interest' | 'display_name'>>,
+  names?: CheckedNames,
+): string {
   if (!details) return messages.notChecked
   const decided = (details.verdicts ?? []).map(verdictText)
+  const doubts = secondRecordsInWords(details.second_records, name)
   if (details.conflict || details.in_coi_input || decided.length > 0)
-    return joinParts([describeShared(details), ...decided])
+    return joinParts([describeShared(details), ...decided, ...doubts])
   if (names && isNobodyChecked(names)) return messages.notChecked
-  if (details.other_types > 0) return messages.noneFoundBut(describeOtherTypes(details.other_types))
-  return noneFoundText(names?.notChecked ?? [])
+  const none =
+    details.other_types > 0
+      ? messages.noneFoundBut(describeOtherTypes(details.other_types))
+      : noneFoundText(names?.notChecked ?? [])
+  return joinParts([none, ...doubts])
 }
 
 /** That nothing was found, and whom nobody was checked against. */
@@ -82,4 +93,4 @@ export function describeShared({
   return [counted, describeOtherTypes(other_types)].filter((part) => part !== '').join('; ')
 }
 
-type Shared = Omit<NonNullable<ExpertFields['conflict_of_interest']>, 'conflict' | 'verdicts'>
+type Shared = Omit<NonNullable<ExpertFields['conflict_of_interest']>, 'conflict' | 'verdicts' | 'second_records'>

@@ -10,6 +10,7 @@ import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { foundWith } from '../../model/conflicts/found-with.ts'
 import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
 import { readPolicies } from '../../model/conflicts/policies.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { isSameId } from '../../model/records/use-names.ts'
@@ -37,7 +38,8 @@ async function conflictIn(author: string, input: Input, manuscript: string): Pro
   try {
     const answer = await call('checkConflicts', { body: { author, against, ...rulesOf(input), manuscript } })
     if (answer.in_coi_input) return partLabels.author
-    if (!answer.conflict) return undefined
+    const doubts = secondRecordsInWords(answer.second_records, answer.author.display_name)
+    if (!answer.conflict) return doubts.join('; ') || undefined
     const nameOf = (id: string) =>
       input.records.find((record) => isSameId(record.identifier, id))?.fields?.display_name ?? undefined
     const found = foundWith(answer, nameOf).join('; ')

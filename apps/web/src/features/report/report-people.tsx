@@ -9,6 +9,7 @@ import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, matchingWorksInWords, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
 import { noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -199,6 +200,12 @@ function Conflicts({ part, ...found }: ConflictsProps) {
       {part && <p className={`${shared.danger} ${shared.strong}`}>{partLabels[part]}</p>}
       {part !== 'author' && <Found {...found} />}
       {part !== 'author' &&
+        secondRecordsInWords(besideMayBe(found), found.display_name ?? '').map((words) => (
+          <p key={words} className={shared.warning}>
+            {words}
+          </p>
+        ))}
+      {part !== 'author' &&
         found.may_be.map((other) => (
           <p key={other.identifier} className={shared.warning}>
             {mayBeInWords(other)}. <span className={shared.quietSmall}>{other.reason}</span>
@@ -207,6 +214,13 @@ function Conflicts({ part, ...found }: ConflictsProps) {
     </>
   )
 }
+
+/** Second records but for those of whom it is told that somebody may be an author. */
+const besideMayBe = ({ second_records, may_be }: ReportedPerson) =>
+  second_records?.filter(
+    ({ in_coi_input, with: other }) =>
+      !in_coi_input || !may_be.some(({ identifier }) => shortId(identifier) === shortId(other.identifier)),
+  )
 
 function Found({ is_checked, conflicts, earlier, verdicts, unchecked, since }: Omit<ConflictsProps, 'part'>) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')

@@ -19,6 +19,7 @@ import {
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
@@ -71,20 +72,29 @@ interface Known {
 }
 
 /** What speaks against somebody as a reviewer, as far as it is known: they wrote the text, the authors oppose them, or a conflict. */
-export function doubtOf(
-  record: Pick<CollectedRecord, 'identifier'>,
-  { checked, manuscript }: Known,
-): string | undefined {
+export function doubtOf(record: CollectedRecord, { checked, manuscript }: Known): string | undefined {
   const part = partIn(manuscript, record.identifier)
   if (part === 'author') return partLabels.author
   const { kind, words } = checked ? findingOf(record, checked) : nothingKnown
   const found = kind === 'conflict' || kind === 'author' ? [words] : []
-  return [...(part ? [partLabels[part]] : []), ...found].join('. ') || undefined
+  return (
+    [...(part ? [partLabels[part]] : []), ...found, ...secondRecordsOf(record, { checked, manuscript })].join('. ') ||
+    undefined
+  )
+}
+
+/** What second records of somebody and of the authors bring, in words. */
+function secondRecordsOf(record: CollectedRecord, { checked, manuscript }: Known): string[] {
+  const own = checked?.secondRecords.filter(({ row, with: other, in_coi_input }) => {
+    // Of an author of the manuscript it is told as such.
+    const isToldElsewhere = in_coi_input && partIn(manuscript, other.identifier) !== undefined
+    return isSameId(row, record.identifier) && !isToldElsewhere
+  })
+  return secondRecordsInWords(own, nameOfCollected(record))
 }
 
 /** Whether somebody can take a place, as far as it is known. */
-export const isFit = (record: Pick<CollectedRecord, 'identifier'>, known: Known): boolean =>
-  doubtOf(record, known) === undefined
+export const isFit = (record: CollectedRecord, known: Known): boolean => doubtOf(record, known) === undefined
 
 /** What somebody has together with some others; of a part of them it is only known for each alone, and what two of them share counts twice. */
 function inWords(pairs: readonly FoundPair[], sum?: Omit<ConflictRowSum, 'row'> | false): string {
@@ -154,6 +164,7 @@ function FoundConflicts({
   Details,
 }: PersonConflictsProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { saved } = useCollection()
   const { kind, words } = checked ? findingOf(record, checked, input.records.filter(isUnmatched).length) : nothingKnown
   if (isChecking && kind === 'unchecked') return <span className={`${shared.quietSmall} ${shared.regular}`}>…</span>
   const Icon = icons[kind]
@@ -190,6 +201,9 @@ function FoundConflicts({
         </span>
       )}
       {namesake && <Warning>{namesake}</Warning>}
+      {secondRecordsOf(record, { checked, manuscript: saved?.manuscript }).map((words) => (
+        <Warning key={words}>{words}</Warning>
+      ))}
       {checked && kind !== 'conflict' && (
         <NothingToFind since={rulesOf(input).since} lastYear={known?.last_publication_year} />
       )}

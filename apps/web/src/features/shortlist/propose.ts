@@ -1,4 +1,4 @@
-import type { Closeness, ConflictInput, ResultView } from '@cognate/contract'
+import type { Closeness, ConflictInput, ExpertFields, ResultView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
 import { partIn } from '@cognate/contract/manuscript-part'
@@ -33,7 +33,7 @@ import { messages } from './messages.ts'
 import { noteTakenBack, removedQuery } from './removed-query.ts'
 
 /**
- * Who of an answer may still be chosen: no author of the manuscript, nor opposed by them or in conflict with them, nor called like one
+ * Who of an answer may still be chosen: no author of the manuscript, nor opposed by them or perhaps in conflict with them, nor called like one
  * of whom nobody said who it is; with a work in the years that count, and neither collected nor hidden nor removed by hand.
  */
 export const candidatesOf = (
@@ -43,7 +43,7 @@ export const candidatesOf = (
 ): CollectedRecord[] => {
   const { records } = checkedFor(state.saved?.manuscript, state.searchedWith, [])
   return results.flatMap((result) => {
-    if (result.record_type !== 'author' || result.fields.conflict_of_interest?.conflict) return []
+    if (result.record_type !== 'author' || mayBeInConflict(result.fields)) return []
     const { last_publication_year: last } = result.fields
     const since = state.searchedWith.conflict_of_interest?.since ?? null
     // Of whom nothing can be found it says nothing that nothing was.
@@ -55,6 +55,9 @@ export const candidatesOf = (
     return isOut ? [] : [record]
   })
 }
+
+const mayBeInConflict = ({ conflict_of_interest: check }: Pick<ExpertFields, 'conflict_of_interest'>): boolean =>
+  check !== null && (check.conflict || check.second_records !== undefined)
 
 /** Authors against whom results were not checked, since somebody took them out of the check. */
 export function authorsUnchecked(conflicts: ConflictInput | null): string[] {

@@ -4,6 +4,7 @@ import type {
   DecisionReport,
   HistoryItem,
   SearchView,
+  SecondRecordConflict,
   StoredRecordView,
 } from '@cognate/contract'
 import { fireEvent, within } from '@testing-library/react'
@@ -760,6 +761,23 @@ describe('the page of a collection', () => {
     rowOf('Ada Lind').getByText('May be the same person as Person A2, who is collected, too')
     expect(rowOf('Ada Lind').queryByText(/A55/)).toBeNull()
     expect(rowOf('Ben Okafor').queryByText(/May be the same/)).toBeNull()
+  })
+
+  it('K-01 says what a second record has with an author, and asks before such a person is chosen', async () => {
+    const second: SecondRecordConflict = {
+      ...{ row: 'https://openalex.org/A3', with: { identifier: 'A9', display_name: 'Zoe Au' }, with_as: null },
+      row_as: { identifier: 'A7', display_name: 'C. Kaya', reason: 'The names agree.' },
+      ...{ in_coi_input: false, coauthorship: 1, coaffiliation: 0, joint_projects: 0 },
+      ...{ works: [], institutions: [], projects: [] },
+    }
+    const words = 'May be in conflict: C. Kaya, who may be the same person, has 1 work with Zoe Au'
+    const { hands } = openCollection(aView([ada, { ...cem, role: null }]), {
+      answers: { checkConflictLists: (call) => ({ ...checkLists(call), second_records: [second] }) },
+    })
+    await waitFor(() => rowOf('Cem Kaya').getByText(words))
+    expect(rowOf('Ada Lind').queryByText(/May be in conflict/)).toBeNull()
+    await choose(hands, /^Role of Cem Kaya/, 'Reviewer')
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
   })
 
   it('K-01 says at once that who is given a role is in conflict', async () => {

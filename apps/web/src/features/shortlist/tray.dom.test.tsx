@@ -6,6 +6,7 @@ import type {
   Load,
   ResultView,
   SearchView,
+  SecondRecordConflict,
   StoredRecordView,
   SuggestionView,
   Tie,
@@ -205,6 +206,16 @@ describe('the tray below results', () => {
       candidatesOf(years, since(from) as CollectionState, new Set()).map(({ display_name }) => display_name)
     expect(namesOf(2021)).toEqual(['Ben Okafor', 'Cem Kaya'])
     expect(namesOf(null)).toEqual(['Ada Lind', 'Ben Okafor', 'Cem Kaya'])
+  })
+
+  it('K-01 proposes nobody who may be in conflict by a second record', () => {
+    const check = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }
+    const second = [{ row: 'A1' }] as SecondRecordConflict[]
+    const doubted = [undefined, second].map((second_records, at) =>
+      resultOf(at, { conflict_of_interest: { ...check, other_types: 0, ...(second_records && { second_records }) } }),
+    )
+    const found = candidatesOf(doubted, collection.state(), new Set())
+    expect(found.map(({ display_name }) => display_name)).toEqual(['Ada Lind'])
   })
 
   it('K-01 proposes nobody whom the authors oppose, and names who is chosen all the same', async () => {

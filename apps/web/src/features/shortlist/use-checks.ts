@@ -4,6 +4,7 @@ import type {
   ConflictInput,
   ConflictRowSum,
   ConflictVerdictView,
+  SecondRecordConflict,
 } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED } from '@cognate/contract/limits'
@@ -36,6 +37,8 @@ export interface Checked {
   pairs: readonly FoundPair[]
   /** By id, what somebody has together with all of them, each thing once. */
   sums: ReadonlyMap<string, Omit<ConflictRowSum, 'row'>>
+  /** What second records of people bring. */
+  secondRecords: readonly SecondRecordConflict[]
   /** What people decided of those who were checked. */
   verdicts: readonly ConflictVerdictView[]
   /** Ids of those who were checked. */
@@ -76,20 +79,23 @@ const recordOf = (identifier: string) => ({
 })
 
 async function checkAsList({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
-  const { cells, rows, row_sums, left_out, verdicts }: ConflictChecksAnswer = await call('checkConflictLists', {
-    body: {
-      rows: { records: people.map(recordOf) },
-      columns: { records: against.map(recordOf) },
-      ...rules,
-      ...(manuscript && { manuscript }),
+  const { cells, rows, row_sums, left_out, verdicts, second_records }: ConflictChecksAnswer = await call(
+    'checkConflictLists',
+    {
+      body: {
+        rows: { records: people.map(recordOf) },
+        columns: { records: against.map(recordOf) },
+        ...rules,
+        ...(manuscript && { manuscript }),
+      },
+      signal,
     },
-    signal,
-  })
+  )
   const pairs = cells.filter(({ kind }) => kind !== 'other_types')
   const lacking = left_out.filter(({ list }) => list === 'columns').map(({ identifier }) => shortId(identifier))
   const checked = new Set(rows.map(({ identifier }) => shortId(identifier)))
   const sums = new Map(row_sums.map(({ row, ...sum }) => [shortId(row), sum]))
-  return { pairs, sums, verdicts, checked, skipped: new Set(), lacking }
+  return { pairs, sums, secondRecords: second_records ?? [], verdicts, checked, skipped: new Set(), lacking }
 }
 
 async function checkSingly({ people, against, rules, manuscript, signal }: Check): Promise<Checked> {
@@ -127,6 +133,7 @@ async function checkSingly({ people, against, rules, manuscript, signal }: Check
   return {
     pairs,
     sums: new Map(known.map((answer) => [shortId(answer.author.identifier), countsOf(answer)])),
+    secondRecords: known.flatMap(({ second_records }) => second_records ?? []),
     verdicts: known.flatMap(({ verdicts }) => verdicts),
     checked: new Set(known.map(({ author }) => shortId(author.identifier))),
     skipped: new Set(people.slice(MOST_SINGLE)),

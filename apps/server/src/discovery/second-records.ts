@@ -1,0 +1,102 @@
+import type { ConflictCheck, Engine } from '@cognate/catalogue'
+import {
+  type AuthorRecord,
+  type PersonView,
+  recordTypeOfId,
+  type SecondRecordConflict,
+  shortId,
+} from '@cognate/contract'
+import { findConflictCells, ROWS_AT_ONCE } from './conflict-cells.ts'
+import type { Settlement } from './conflict-verdicts.ts'
+
+/** An author of the catalogue, with its doubts. */
+type Doubted = Pick<AuthorRecord, 'id' | 'display_name' | 'identity_hints'>
+
+type SecondRecord = NonNullable<SecondRecordConflict['row_as']>
+
+/** People on both sides of a check whose second records are looked at: each record is read for it. */
+const MOST_DOUBTED = 1_000
+
+/** As `conflictsOfSecondRecords`, of people who are known by their ids; nothing where they are too many. */
+export async function readSecondRecordConflicts(
+  rowIds: readonly string[],
+  check: ConflictCheck,
+  engine: Engine,
+  settlement: Pick<Settlement, 'excuses'>,
+): Promise<SecondRecordConflict[]> {
+  if (rowIds.length + check.authorIds.length > MOST_DOUBTED) return []
+  return conflictsOfSecondRecords(await readAuthors(rowIds, engine), check, engine, settlement)
+}
+
+/**
+ * The conflicts that come to light if records that the catalogue takes for one person are one: what the second record of somebody
+ * shares with those of a check, and somebody with the second records of these. What people decided of two holds for their second
+ * records, too.
+ */
+export async function conflictsOfSecondRecords(
+  rows: readonly Doubted[],
+  { authorIds, rules }: ConflictCheck,
+  engine: Engine,
+  settlement?: Pick<Settlement, 'excuses'>,
+): Promise<SecondRecordConflict[]> {
+  if (authorIds.length === 0) return []
+  const checked = await readAuthors(authorIds, engine)
+  const ofRows = secondRecordsOf(rows)
+  const ofChecked = secondRecordsOf(checked)
+  const rowIds = rows.map(({ id }) => id)
+  const columnIds = [...authorIds, ...ofChecked.keys()]
+  const cells = [
+    ...(ofRows.size > 0 ? await findConflictCells([...ofRows.keys()], { authorIds: columnIds, rules }, engine) : []),
+    ...(ofChecked.size > 0 ? await findConflictCells(rowIds, { authorIds: [...ofChecked.keys()], rules }, engine) : []),
+  ]
+  const names = await namesOf(authorIds, engine)
+  const found = cells.flatMap(({ kind: _, excused: __, other_types: ___, row, column, ...shared }) => {
+    const people = ofRows.get(row) ?? [{ owner: row, as: null }]
+    const others = ofChecked.get(column) ?? [{ owner: column, as: null }]
+    return people.flatMap((person) =>
+      others.flatMap((other): SecondRecordConflict[] => {
+        const to = names.get(shortId(other.owner))
+        if (!to || shortId(person.owner) === shortId(other.owner)) return []
+        return [{ ...shared, row: person.owner, with: to, row_as: person.as, with_as: other.as }]
+      }),
+    )
+  })
+  return withoutRepeats(found).filter(
+    (one) => !settlement?.excuses({ ...one, kind: 'conflict', column: one.with.identifier, other_types: 0 }),
+  )
+}
+
+/** Two who may be one are told so once, from whichever side it was found, and not as having things in common besides. */
+function withoutRepeats(found: readonly SecondRecordConflict[]): SecondRecordConflict[] {
+  const pairOf = ({ row, with: other }: SecondRecordConflict) => `${shortId(row)} ${shortId(other.identifier)}`
+  const isOne = new Map(found.filter(({ in_coi_input }) => in_coi_input).map((one) => [pairOf(one), one]))
+  return found.filter((one) => !isOne.has(pairOf(one)) || isOne.get(pairOf(one)) === one)
+}
+
+/** By second record, whose it may be. */
+function secondRecordsOf(people: readonly Doubted[]): Map<string, { owner: string; as: SecondRecord | null }[]> {
+  const found = people.flatMap(({ id: owner, identity_hints = [] }) =>
+    identity_hints
+      .filter(({ kind }) => kind === 'same_person')
+      .flatMap(({ reason, others }) =>
+        others.map(({ id: identifier, display_name }) => ({ owner, as: { identifier, display_name, reason } })),
+      ),
+  )
+  return Map.groupBy(found, ({ as }) => as.identifier)
+}
+
+/** Institutions that stand for somebody have no second record. */
+async function readAuthors(ids: readonly string[], engine: Pick<Engine, 'readRecords'>): Promise<Doubted[]> {
+  const authors = ids.filter((id) => recordTypeOfId(id) === 'author')
+  const found: Doubted[] = []
+  for (let at = 0; at < authors.length; at += ROWS_AT_ONCE)
+    found.push(
+      ...(await engine.readRecords('author', authors.slice(at, at + ROWS_AT_ONCE))).flatMap((one) => one ?? []),
+    )
+  return found
+}
+
+async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'>): Promise<Map<string, PersonView>> {
+  const people = await engine.readPeople(ids)
+  return new Map(people.flatMap((person) => (person ? [[shortId(person.identifier), person] as const] : [])))
+}
