@@ -208,6 +208,7 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           onCount={onCountAllTypes}
         />
       )}
+      <SecondRecords answer={answer} />
       {hasFound(countsOf(answer)) ? (
         <>
           <SharedAffiliations answer={answer} />
@@ -220,7 +221,6 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           {messages.nothingLeft}
         </p>
       )}
-      <SecondRecords answer={answer} />
       {hints.map((hint) => (
         <p key={hint.with.identifier} className={look.quiet}>
           {messages.supervision(author.display_name, hint)}
