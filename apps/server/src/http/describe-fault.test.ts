@@ -40,7 +40,9 @@ it.each([
   [{ ids: {} }, 'ids: Must be a list.'],
   [{ ids: ['x'] }, 'ids.0: Must be a UUID.'],
   [{ ids: Array(3).fill(crypto.randomUUID()) }, 'ids: Must have at most 2 entries.'],
-  [{ author: 7 }, 'author: Must be of another form.'],
+  [{ author: 7 }, 'author: Must be a text or an object.'],
+  [{ author: undefined }, 'author: Is missing: it must be a text or an object.'],
+  [{ author: {} }, 'author: Must be of another form.'],
   [{ day: '24.12.2026' }, 'day: Must be a day such as 2026-12-24.'],
   [{ text: 'x', words: 'y' }, ': Nothing here is called "text", "words".'],
 ])('Q-05 says of %j in a sentence what it must be', (given, sentence) => {

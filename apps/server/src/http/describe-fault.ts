@@ -28,7 +28,7 @@ export function describeFault(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_value':
       return mustBe(oneOf(issue.values), issue.input)
     case 'invalid_union':
-      return mustBe('of another form', issue.input)
+      return mustBe(formsOf(issue.errors), issue.input)
     case 'too_small':
       return describeSize('at least', issue.minimum, issue.origin)
     case 'too_big':
@@ -40,6 +40,14 @@ export function describeFault(issue: z.core.$ZodRawIssue): string | undefined {
 
 const mustBe = (what: string, given: unknown) =>
   `${given === undefined ? 'Is missing: it must be' : 'Must be'} ${what}.`
+
+/** What a value of several forms may be, where it is none of them: "a text or an object". */
+function formsOf(faults: z.core.$ZodIssueInvalidUnion['errors']): string {
+  const forms = faults.map(([fault]) =>
+    fault?.code === 'invalid_type' && fault.path.length === 0 ? types[fault.expected] : undefined,
+  )
+  return forms.length > 0 && forms.every(Boolean) ? [...new Set(forms)].join(' or ') : 'of another form'
+}
 
 const sizes: Record<string, string> = { string: ' characters', array: ' entries', set: ' entries' }
 
