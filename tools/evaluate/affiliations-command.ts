@@ -48,6 +48,7 @@ function describe({
       [`${catalogue}, printed affiliations, tuned on`, ...row(printed.tuned)],
       [`${catalogue}, printed affiliations, left aside`, ...row(printed.leftAside)],
     ]),
+    `of the ${printed.each.known} institutions printed ${printed.each.right} found, and ${printed.each.wrong} that are not meant`,
     `milliseconds of a look-up: p50 ${at(0.5)}, p95 ${at(0.95)}`,
   ]
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { catalogueStore, type Engine, openAlexFolder, openEngine } from '@cognate/catalogue'
-import { institutionFinder } from '@cognate/server/tooling'
+import { institutionsFinder } from '@cognate/server/tooling'
 import type { PrintedAffiliation, PrintedInstitution } from './affiliation-gold.ts'
 import type { AffiliationFigures } from './measure-affiliations.ts'
 
@@ -13,6 +13,8 @@ export interface PrintedMeasures {
   tuned: AffiliationFigures
   /** and on the others. */
   leftAside: AffiliationFigures
+  /** Of all institutions that they name how many are found, and how many that they do not name. */
+  each: { known: number; right: number; wrong: number }
   /** Of each look-up, the shortest first. */
   milliseconds: number[]
 }
@@ -41,18 +43,23 @@ async function measure(
   engine: Engine,
 ): Promise<Omit<PrintedMeasures, 'institutions'>> {
   const halves = [0, 1].map(() => ({ known: 0, right: 0, wrong: 0, unknown: 0, wrongOfUnknown: 0 }))
+  const each = { known: 0, right: 0, wrong: 0 }
   const milliseconds: number[] = []
   for (const [at, { affiliation, institutions: meant }] of affiliations.entries()) {
     const startedAt = performance.now()
-    const found = await institutionFinder(engine)([affiliation])
+    const found = await institutionsFinder(engine)([affiliation])
     milliseconds.push(performance.now() - startedAt)
-    const id = found && institutions[numberOf(found.id)]!.id
+    const ids = found.map(({ id }) => institutions[numberOf(id)]!.id)
+    const right = ids.filter((id) => meant.includes(id)).length
+    each.known += meant.length
+    each.right += right
+    each.wrong += ids.length - right
     const figures = halves[at % 2]!
     figures[meant.length > 0 ? 'known' : 'unknown']++
-    if (id === undefined) continue
-    figures[meant.length === 0 ? 'wrongOfUnknown' : meant.includes(id) ? 'right' : 'wrong']++
+    if (ids.length === 0) continue
+    figures[meant.length === 0 ? 'wrongOfUnknown' : right === ids.length ? 'right' : 'wrong']++
   }
-  return { tuned: halves[0]!, leftAside: halves[1]!, milliseconds: milliseconds.sort((a, b) => a - b) }
+  return { tuned: halves[0]!, leftAside: halves[1]!, each, milliseconds: milliseconds.sort((a, b) => a - b) }
 }
 
 async function openCatalogueOf(institutions: readonly PrintedInstitution[], directory: string): Promise<Engine> {

@@ -79,6 +79,10 @@ describe('a collection that is a manuscript', () => {
     // Where it stands for another author already, it is checked once.
     const lacking = { name: 'Nobody Known', identifier }
     expect(await markOf({ ...manuscript, authors: [...authors, lacking] })).toMatchObject({ coaffiliation: 1 })
+    const elsewhere = { identifier: 'I999', display_name: 'Elsewhere' }
+    const printsTwo = { institution: elsewhere, further_institutions: [institution] }
+    for (const one of [named, { name: 'Nobody Known', identifier: elsewhere.identifier }])
+      expect(await markOf({ ...manuscript, authors: [{ ...one, ...printsTwo }] })).toMatchObject({ conflict: true })
   })
 
   it('keeps the text of the first round when the second is sent, and takes it back', async () => {

@@ -97,6 +97,13 @@ describe('POST /api/people/match/', () => {
     }
   })
 
+  it('K-01 names all institutions of all affiliations of whom the catalogue lacks', async () => {
+    const [one, two, three] = (await institutions()).map(({ id, display_name }) => ({ identifier: id, display_name }))
+    const affiliations = [`Department of Heat, ${two!.display_name}`, '', three!.display_name]
+    const [unknown] = await match([{ name: 'Xzq Yvwk', affiliation: one!.display_name, affiliations }])
+    expect(unknown).toMatchObject({ institution: one, further_institutions: [two, three] })
+  })
+
   it('K-01 reads what stands in brackets behind a name: an institution speaks for somebody, a nickname for nobody', async () => {
     const { authors } = await aWork()
     const bare = await match(authors.map(({ display_name }) => ({ name: display_name })))

@@ -116,6 +116,18 @@ describe('a collection that names records which are one now', () => {
     expect(idsIn(included_records)).toEqual([AUTHOR])
   })
 
+  it('K-01 knows the institutions that are checked for an author by the ids of today', async () => {
+    const [institution, ...further_institutions] = ['I7', 'https://openalex.org/I8', 'I5'].map((identifier) => ({
+      identifier,
+      display_name: identifier,
+    }))
+    const ada = { name: 'Ada', identifier: 'I7', institution, further_institutions }
+    const { uuid } = await create({ manuscript: { title: 'Trees', authors: [ada] } })
+    const [kept] = (await read(uuid)).manuscript!.authors
+    expect([kept!.identifier, kept!.institution!.identifier]).toEqual(['I98000000001', 'I98000000001'])
+    expect(idsIn(kept!.further_institutions!)).toEqual([INSTITUTION, 'I5'])
+  })
+
   it('C-01 changes nothing of others: a stranger removes none of them', async () => {
     const { uuid, included_records } = await create({ included_records: [author('A7'), author('A8')] })
     const stranger = await signedIn(server, `stranger-${people}`)

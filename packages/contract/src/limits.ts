@@ -91,6 +91,8 @@ export const LONGEST_NAME = 300
 export const LONGEST_NOTE = 2_000
 export const MOST_AFFILIATIONS = 20
 export const LONGEST_AFFILIATION = 500
+/** Institutions that the affiliations of one person name beside the first. */
+export const MOST_FURTHER_INSTITUTIONS = 20
 export const MOST_WANTED = 50
 export const MOST_ROUNDS = 20
 /** The most works that a manuscript's reference list keeps. */

@@ -15,6 +15,7 @@ import {
   MAX_MATCHED,
   MAX_TEXT,
   MOST_AFFILIATIONS,
+  MOST_FURTHER_INSTITUTIONS,
   MOST_KEYWORDS,
   MOST_REFERENCES,
   MOST_ROUNDS,
@@ -91,8 +92,13 @@ export const MatchedPerson = z.object({
     .object({ identifier: Text, display_name: Text, by_address: byAddress })
     .nullable()
     .describe(
-      'The institution that the affiliations name, else that of the e-mail address: conflicts can be checked with it, without a match instead, else beside the person. Null: none is named, or the person is there in the newest works of the catalogue.',
+      'The first institution that the affiliations name, else that of the e-mail address: conflicts can be checked with it, without a match instead, else beside the person. Those where the newest works of the catalogue have the person are left out. Null: none is named, or none is left.',
     ),
+  further_institutions: z
+    .array(z.object({ identifier: Text, display_name: Text }))
+    .max(MOST_FURTHER_INSTITUTIONS)
+    .optional()
+    .describe('The others that the affiliations name, to be checked with as `institution` is.'),
 })
 export type MatchedPerson = z.infer<typeof MatchedPerson>
 
@@ -104,7 +110,10 @@ export const MatchPeopleRequest = z
       z.strictObject({
         name: Given.max(LONGEST_NAME).default('').describe('As printed; without one, the e-mail address may spell it.'),
         orcid: Given.max(60).regex(ORCID, 'An ORCID iD has 16 digits: 0000-0002-1825-0097.').nullish(),
-        affiliation: Given.max(2_000).nullish(),
+        affiliation: Given.max(2_000).nullish().describe('One may name several institutions.'),
+        affiliations: listOf(Given.max(2_000), { most: MOST_AFFILIATIONS })
+          .default([])
+          .describe('All affiliations, as a manuscript has them.'),
         email: Given.max(320).nullish(),
       }),
       { most: MAX_MATCHED },
@@ -162,7 +171,14 @@ export const ManuscriptPerson = z.object({
     .object({ identifier: Words(300).min(1), display_name: Words(LONGEST_NAME), by_address: byAddress })
     .nullish()
     .describe(
-      'The institution that the affiliations name, else that of the e-mail address, where the catalogue has them there no longer: checked beside them.',
+      'The first institution that the affiliations name, else that of the e-mail address, where the catalogue has them there no longer: checked beside them.',
+    ),
+  further_institutions: listOf(z.object({ identifier: Words(300).min(1), display_name: Words(LONGEST_NAME) }), {
+    most: MOST_FURTHER_INSTITUTIONS,
+  })
+    .optional()
+    .describe(
+      'The others that the affiliations name: checked beside `institution`, or beside the one in place of them.',
     ),
 })
 export type ManuscriptPerson = z.infer<typeof ManuscriptPerson>

@@ -144,18 +144,30 @@ type Manuscript = NonNullable<SavedSearch['manuscript']>
 
 const peopleLists = ['authors', 'suggested', 'opposed'] as const
 
-/** A manuscript whose people have current ids. */
+/** A manuscript whose people and institutions have current ids. */
 async function currentManuscript(manuscript: Manuscript, catalogue: Catalogue): Promise<Manuscript> {
-  const named = peopleLists.flatMap((list) =>
-    manuscript[list].flatMap(({ identifier }) => (identifier === null ? [] : { identifier })),
-  )
+  const named = peopleLists.flatMap((list) => manuscript[list].flatMap(namedBy))
   const ids = await currentIds(named, catalogue)
   const current = new Map(named.map(({ identifier }, at) => [identifier, ids[at]!]))
-  const renamed = <Person extends { identifier: string | null }>(people: readonly Person[]) =>
-    people.map((person) => ({ ...person, identifier: current.get(person.identifier ?? '') ?? person.identifier }))
-  const { authors, suggested, opposed } = manuscript
-  return { ...manuscript, authors: renamed(authors), suggested: renamed(suggested), opposed: renamed(opposed) }
+  const renamed = <Record extends { identifier: string | null }>(record: Record): Record => ({
+    ...record,
+    identifier: current.get(record.identifier ?? '') ?? record.identifier,
+  })
+  const people = (list: (typeof peopleLists)[number]) =>
+    manuscript[list].map((person) => ({
+      ...renamed(person),
+      ...(person.institution && { institution: renamed(person.institution) }),
+      ...(person.further_institutions && { further_institutions: person.further_institutions.map(renamed) }),
+    }))
+  return { ...manuscript, authors: people('authors'), suggested: people('suggested'), opposed: people('opposed') }
 }
+
+/** What says who somebody is in the catalogue, and where. */
+const namedBy = ({ identifier, institution, further_institutions = [] }: Manuscript['authors'][number]) => [
+  ...(identifier === null ? [] : [{ identifier }]),
+  ...(institution ? [institution] : []),
+  ...further_institutions,
+]
 
 function latestOf(same: readonly StoredRecord[]): StoredRecord {
   const newestFirst = same.toSorted((a, b) => b.position - a.position)

@@ -60,7 +60,7 @@ export function conflictsOf(
   return ConflictInput.parse({ check, ...rules, ...stated, records: [...ofAuthors, ...others].slice(0, MAX_AGAINST) })
 }
 
-type Named = Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution'>
+type Named = Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution' | 'further_institutions'>
 
 const isPlace = (identifier: string | null) => identifier !== null && recordTypeOfId(identifier) === 'institution'
 
@@ -71,14 +71,19 @@ const authorsIn = (authors: readonly Named[]) =>
 
 /** The institutions that are checked for authors, in their place or beside them; each once, under the names of all whom it places. */
 function placesOf(authors: readonly Named[]) {
-  const placed = authors.flatMap(({ name, identifier, institution }) => {
-    if (identifier === null) return []
-    if (isPlace(identifier)) return [{ name, identifier, place: institution?.display_name }]
-    return institution ? [{ name, identifier: institution.identifier, place: institution.display_name }] : []
-  })
+  const placed = authors.flatMap((author) =>
+    institutionsFor(author).map(({ identifier, display_name }) => ({ name: author.name, identifier, display_name })),
+  )
   return [...Map.groupBy(placed, ({ identifier }) => shortId(identifier)).values()].map((people) => {
-    const names = people.map(({ name }) => name).join(', ')
-    const place = people.find((one) => one.place)?.place
+    const names = [...new Set(people.map(({ name }) => name))].join(', ')
+    const place = people.find((one) => one.display_name)?.display_name
     return { identifier: people[0]!.identifier, fields: { display_name: place ? `${names} (${place})` : names } }
   })
+}
+
+/** Of whom nobody of the catalogue is meant, nor an institution stands for, none is checked: somebody may have said so. */
+function institutionsFor({ identifier, institution, further_institutions = [] }: Named) {
+  if (identifier === null) return []
+  const first = isPlace(identifier) ? { identifier, display_name: institution?.display_name } : institution
+  return [...(first ? [first] : []), ...further_institutions]
 }

@@ -10,7 +10,8 @@ const shortOf = (id: string) => id.split('/').at(-1)!
 const authorOf = (id: string) => ({
   ...{ id: urlOf(id), display_name: names[id], display_name_alternatives: [], hint: null, orcid: null },
   works_count: 7,
-  ...{ affiliations: [], last_known_institutions: [], active_affiliations: [] },
+  affiliations: id === 'A3' ? [{ institution: { id: urlOf('I4') }, years: [2025] }] : [],
+  ...{ last_known_institutions: [], active_affiliations: [] },
 })
 
 const homepages = [
@@ -19,15 +20,26 @@ const homepages = [
   { id: urlOf('I3'), display_name: 'Yahoo', homepage_url: 'https://yahoo.com' },
 ]
 
+const places: Record<string, string> = { I4: 'University of Lundby', I5: 'Delftby University', I6: 'Oslob University' }
+const placeOf = (id: string) => ({
+  ...{ id: urlOf(id), display_name: places[id], display_name_acronyms: [], display_name_alternatives: [] },
+  ...{ country_code: null, geo: { city: null } },
+})
+
 /** Two people of one name have written with each other, and one of them with a third. */
 const engine = {
   summary: { date: '2026-01-01' },
-  autocomplete: async (_: unknown, text: string) => {
+  autocomplete: async ([kind]: readonly string[], text: string) => {
+    if (kind === 'institutions') {
+      const results = Object.keys(places).filter((id) => places[id]!.startsWith(text))
+      return { count: results.length, results: results.map((id) => ({ id: urlOf(id) })) }
+    }
     const results = Object.keys(names).filter((id) => names[id]!.toLowerCase().endsWith(text.split(' ').at(-1)!))
     return { count: results.length, results: results.map((id) => ({ id: urlOf(id) })) }
   },
   listRecords: async ({ page }: { page: number }) => ({ results: page === 1 ? homepages : [] }),
-  readRecords: async (_: string, ids: readonly string[]) => ids.map((id) => authorOf(shortOf(id))),
+  readRecords: async (kind: string, ids: readonly string[]) =>
+    ids.map((id) => (kind === 'institution' ? placeOf(shortOf(id)) : authorOf(shortOf(id)))),
   findConflictMatrix: async ({ rowIds, columnIds }: ConflictMatrixQuery) => {
     const [rows, columns] = [rowIds.map(shortOf), columnIds.map(shortOf)]
     const pairs = [
@@ -73,4 +85,26 @@ it('K-01 tells people of one name apart by the number of their works and their O
     { works_count: 7, orcid: null },
     { works_count: 7, orcid: null },
   ])
+})
+
+const lundby = { identifier: urlOf('I4'), display_name: places.I4 }
+const delftby = { identifier: urlOf('I5'), display_name: places.I5 }
+const oslob = { identifier: urlOf('I6'), display_name: places.I6 }
+
+it('K-01 names each institution of whom the catalogue lacks: several of one affiliation, and those of all', async () => {
+  const affiliations = ['University of Lundby and Delftby University', 'Oslob University', 'University of Lundby']
+  const [jane] = await matchPeople([{ ...person('Jane Roe'), affiliations }], [], engine)
+  expect(jane).toMatchObject({ institution: lundby, further_institutions: [delftby, oslob] })
+})
+
+it('K-01 leaves out each institution where the newest works have somebody, and no other', async () => {
+  const ada = { ...person('Ada Lindqvist'), affiliations: ['University of Lundby', 'Delftby University'] }
+  const [there, beside] = await matchPeople(
+    [ada, { ...person('Jane Roe'), affiliations: ['University of Lundby'] }],
+    [],
+    engine,
+  )
+  expect(there).toMatchObject({ match: urlOf('A3'), institution: delftby })
+  expect(there).not.toHaveProperty('further_institutions')
+  expect(beside).toMatchObject({ institution: lundby })
 })

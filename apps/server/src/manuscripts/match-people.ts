@@ -4,6 +4,7 @@ import {
   type InstitutionRecord,
   isPlace,
   type MatchedPerson,
+  MOST_FURTHER_INSTITUTIONS,
   nameOfAddress,
   type PersonCandidate,
   shortId,
@@ -23,7 +24,7 @@ import {
 } from '@cognate/curation'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import { hostOf, institutionOfAddress, isHostOf } from './addressed-institution.ts'
-import { institutionFinder, institutionNames, partsOf, toMatch } from './find-institution.ts'
+import { institutionNames, institutionsFinder, partsOf, toMatch } from './find-institutions.ts'
 
 /** Somebody as a manuscript or a list names them. */
 export interface PersonToMatch {
@@ -71,7 +72,7 @@ export async function matchPeople(
   cited: readonly string[],
   engine: Engine,
 ): Promise<MatchedPerson[]> {
-  const find = institutionFinder(engine)
+  const find = institutionsFinder(engine)
   const list: Sought[] = []
   for (const person of people) list.push(await seek(await withoutBrackets(person, find), engine))
   await addPlaces(list, engine)
@@ -81,18 +82,18 @@ export async function matchPeople(
 }
 
 /** What stands in brackets behind a name is no part of it: an institution, or a nickname or a role, which says nothing here. */
-async function withoutBrackets(person: PersonToMatch, find: FindInstitution): Promise<PersonToMatch> {
+async function withoutBrackets(person: PersonToMatch, find: FindInstitutions): Promise<PersonToMatch> {
   const { name, inside } = splitBrackets(person.name)
   if (name === '' || inside === '') return person
-  const isNamed = isPlace(inside) || (await find([inside])) !== undefined
+  const isNamed = isPlace(inside) || (await find([inside])).length > 0
   return { ...person, name, affiliations: isNamed ? [...person.affiliations, inside] : person.affiliations }
 }
 
-/** The institution of the affiliations, else of the e-mail address, of whom the catalogue lacks or has elsewhere by now. */
+/** The institutions of the affiliations, else of the e-mail address, of whom the catalogue lacks or has elsewhere by now. */
 async function addInstitutions(
   list: readonly Sought[],
   decided: readonly Decided[],
-  find: FindInstitution,
+  find: FindInstitutions,
   engine: Engine,
 ): Promise<MatchedPerson[]> {
   const year = Number(engine.summary.date.slice(0, 4))
@@ -101,14 +102,14 @@ async function addInstitutions(
     const { person, found } = list[at]!
     const author = found.find(({ author: { id } }) => id === one.match)?.author
     const printed = await find(person.affiliations)
-    const named = printed ?? (await institutionOfAddress(person.email, engine))
-    const isKnown = named !== undefined && author !== undefined && isThereBy(year, named.id, author)
-    const by_address = printed === undefined
-    const institution =
-      named && !isKnown
-        ? { identifier: named.id, display_name: named.display_name, ...(by_address && { by_address }) }
-        : null
-    matched.push({ ...one, institution })
+    const addressed = printed.length > 0 ? undefined : await institutionOfAddress(person.email, engine)
+    const [institution = null, ...further] = [...printed, ...(addressed ? [addressed] : [])]
+      .filter(({ id }) => !author || !isThereBy(year, id, author))
+      .map(({ id, display_name }) => ({ identifier: id, display_name, ...(addressed && { by_address: true }) }))
+    matched.push({
+      ...{ ...one, institution },
+      ...(further.length > 0 && { further_institutions: further.slice(0, MOST_FURTHER_INSTITUTIONS) }),
+    })
   }
   return matched
 }
@@ -117,8 +118,8 @@ async function addInstitutions(
 const isThereBy = (year: number, id: string, { affiliations }: AuthorRecord): boolean =>
   affiliations.some(({ institution, years }) => institution.id === id && years.some((one) => one >= year - 1))
 
-type FindInstitution = ReturnType<typeof institutionFinder>
-type Decided = Omit<MatchedPerson, 'institution'>
+type FindInstitutions = ReturnType<typeof institutionsFinder>
+type Decided = Omit<MatchedPerson, 'institution' | 'further_institutions'>
 
 /** Two of a list are not one person, unless their ORCID iD says so. */
 function withoutDoubles(matched: readonly Decided[]): Decided[] {

@@ -72,10 +72,10 @@ export const readReferences: Handler<'readReferences'> = async ({ body, services
 /** Whom of the catalogue the people of a list are. */
 export const matchPeople: Handler<'matchPeople'> = async ({ body, caller, services }) => {
   const asking = body.manuscript ? await readAsking(body.manuscript, caller, services) : undefined
-  const people = body.people.map(({ name, orcid, affiliation, email }) => ({
+  const people = body.people.map(({ name, orcid, affiliation, affiliations, email }) => ({
     name,
     orcid: orcid ?? null,
-    affiliations: affiliation ? [affiliation] : [],
+    affiliations: [affiliation, ...affiliations].flatMap((one) => one || []),
     email: email ?? null,
   }))
   return services.catalogue.use(async (engine) => ({

@@ -1,7 +1,7 @@
 import type { Engine } from '@cognate/catalogue'
 import { foldText } from '@cognate/matching'
 import { expect, it } from 'vitest'
-import { institutionFinder } from './find-institution.ts'
+import { institutionsFinder } from './find-institutions.ts'
 
 type Known = readonly [name: string, acronyms: readonly string[], country: string, city: string]
 
@@ -37,6 +37,9 @@ function engineOf(institutions: readonly Known[] = known) {
   return { asked, engine: { autocomplete, readRecords } as unknown as Engine }
 }
 
+const namesIn = async (affiliations: readonly string[], institutions = known) =>
+  (await institutionsFinder(engineOf(institutions).engine)(affiliations)).map(({ display_name }) => display_name)
+
 it.each([
   ['TU Dortmund University, Department of Computer Science, Dortmund, Germany', 'Technische Universität Dortmund'],
   ['Technische Universität München', 'Technical University of Munich'],
@@ -46,29 +49,43 @@ it.each([
   ['CSE, HKUST', 'Hong Kong University of Science and Technology'],
   ['Université York, Toronto, Canada', 'York University'],
 ])('K-01 finds the institution that %s names: %s', async (affiliation, name) => {
-  const found = await institutionFinder(engineOf().engine)([affiliation])
-  expect(found?.display_name).toBe(name)
+  expect(await namesIn([affiliation])).toEqual([name])
+})
+
+it.each([
+  [['PayPal (United States) and University of Ottawa'], ['PayPal (United States)', 'University of Ottawa']],
+  [['University of York, UK; York University, Toronto, Canada'], ['University of York', 'York University']],
+  [['University of Ottawa and TU Dortmund'], ['University of Ottawa', 'Technische Universität Dortmund']],
+  [
+    ['CSE, HKUST', 'PayPal', 'HKUST'],
+    ['Hong Kong University of Science and Technology', 'PayPal (United States)'],
+  ],
+  [
+    ['1 A, B Street, C Road, D Town, E Shire, F Land, University of Ottawa', 'Université York'],
+    ['University of Ottawa'],
+  ],
+])('K-01 finds each institution that %s name, and none of which two may be meant', async (affiliations, names) => {
+  expect(await namesIn(affiliations)).toEqual(names)
 })
 
 it.each(['Université York', 'Technical University of Ottawa', 'Department of Physics, Berlin, Germany'])(
   'K-01 finds none for %s, which names none of them or may name two',
   async (affiliation) => {
-    expect(await institutionFinder(engineOf().engine)([affiliation])).toBeUndefined()
+    expect(await namesIn([affiliation])).toEqual([])
   },
 )
 
 it('K-01 finds none where so many have the words of a name that one that fits may be overlooked', async () => {
   const others = (kind: string): Known[] =>
     Array.from({ length: 31 }, (_, at) => [`York ${kind} ${at}`, [], 'US', 'York'] as const)
-  const find = (institutions: readonly Known[]) => institutionFinder(engineOf(institutions).engine)
-  const affiliation = 'Université York, Toronto, Canada'
-  expect(await find([...others('Hospital'), ...known])([affiliation])).toMatchObject({ id: 'York University' })
-  expect(await find([...others('Univ. Hospital'), ...known])([affiliation])).toBeUndefined()
+  const affiliations = ['Université York, Toronto, Canada']
+  expect(await namesIn(affiliations, [...others('Hospital'), ...known])).toEqual(['York University'])
+  expect(await namesIn(affiliations, [...others('Univ. Hospital'), ...known])).toEqual([])
 })
 
 it('K-01 looks a text up once, and by single words only where no name stands word for word', async () => {
   const { asked, engine } = engineOf()
-  const find = institutionFinder(engine)
+  const find = institutionsFinder(engine)
   for (let person = 0; person < 3; person++) await find(['Department of Physics, University of Ottawa, Canada'])
   expect(asked).toEqual([
     'Department of Physics, University of Ottawa, Canada',

@@ -1,10 +1,17 @@
 import type { Engine } from '@cognate/catalogue'
 import type { InstitutionRecord } from '@cognate/contract'
-import { AffiliationMatcher, type MatchableInstitution, textsToLookUp, withoutCountry } from '@cognate/curation'
+import {
+  AffiliationMatcher,
+  type MatchableInstitution,
+  normaliseOrganisationName,
+  textsToLookUp,
+  withoutCountry,
+} from '@cognate/curation'
 import { foldText } from '@cognate/matching'
 
-/** Parts of an affiliation that are looked up, and institutions of each that are compared. */
-const MOST_PARTS = 8
+/** Parts of an affiliation that are looked up, texts beside those that name one, and institutions of each part that are compared. */
+const MOST_PARTS = 16
+const MOST_BESIDE = 12
 const MOST_ALIKE = 5
 
 /** Institutions that have the words of a name: where there are more, one that fits may be among those not looked at. */
@@ -13,36 +20,40 @@ const MOST_WITH_WORDS = 30
 type Names = Pick<Engine, 'autocomplete' | 'readRecords'>
 
 /**
- * What finds the institution of affiliations among those that the catalogue finds by their parts; where none of these is named word for
- * word, among all that have the telling words of a name. Each text is looked up once, since people of a list share them.
+ * What finds the institutions of affiliations among those that the catalogue finds by their parts; for parts that hold none of them word
+ * for word, among all that have the telling words of a name. Each text is looked up once, since people of a list share them.
  */
-export function institutionFinder(engine: Names) {
+export function institutionsFinder(engine: Names) {
   const readAlike = once((text) => lookUp(text, MOST_ALIKE, engine).then(({ records }) => records))
   const readAllWith = once((text) => lookUpAll(text, engine))
-  const findIn = async (affiliation: string): Promise<InstitutionRecord | undefined> => {
+  const findIn = async (affiliation: string): Promise<InstitutionRecord[]> => {
     const alike = await readAlike(partsOf(affiliation).slice(0, MOST_PARTS))
-    const verbatim = namedIn(affiliation, alike).find(({ isVerbatim }) => isVerbatim)
-    if (verbatim) return verbatim.institution
-    const [named] = namedIn(affiliation, await readAllWith(textsToLookUp(affiliation)))
-    return named?.institution ?? onlyBearer(affiliation, alike)
+    const verbatim = namedIn(affiliation, alike).filter(({ isVerbatim }) => isVerbatim)
+    const unread = verbatim.length > 0 ? partsBeside(verbatim, affiliation) : [affiliation]
+    const all = await readAllWith(unread.flatMap(textsToLookUp).slice(0, MOST_BESIDE))
+    // Of those who are only alike another may fit as well that was not looked at.
+    const isSure = ({ institution, isVerbatim }: Named) => isVerbatim || all.some(({ id }) => id === institution.id)
+    const named = namedIn(affiliation, eachOnce([...alike, ...all])).filter(isSure)
+    return named.length > 0 ? named.map(({ institution }) => institution) : onlyBearer(affiliation, alike)
   }
-  /** The first that an affiliation names; undefined where none does, or several may be meant. */
-  return async (affiliations: readonly string[]): Promise<InstitutionRecord | undefined> => {
-    for (const affiliation of affiliations) {
-      const named = await findIn(affiliation)
-      if (named) return named
-    }
-    return undefined
+  /** All that affiliations name, in their order; none of which several may be meant. */
+  return async (affiliations: readonly string[]): Promise<InstitutionRecord[]> => {
+    const named: InstitutionRecord[] = []
+    for (const affiliation of affiliations) named.push(...(await findIn(affiliation)))
+    return eachOnce(named)
   }
 }
+
+const eachOnce = (institutions: readonly InstitutionRecord[]): InstitutionRecord[] => [
+  ...new Map(institutions.map((one) => [one.id, one])).values(),
+]
 
 /** Reads what belongs to some texts, each text once. */
 function once(read: (text: string) => Promise<InstitutionRecord[]>) {
   const known = new Map<string, Promise<InstitutionRecord[]>>()
   return async (texts: readonly string[]): Promise<InstitutionRecord[]> => {
     for (const text of texts) if (!known.has(text)) known.set(text, read(text))
-    const found = (await Promise.all(texts.map((text) => known.get(text)!))).flat()
-    return [...new Map(found.map((one) => [one.id, one])).values()]
+    return eachOnce((await Promise.all(texts.map((text) => known.get(text)!))).flat())
   }
 }
 
@@ -64,20 +75,36 @@ async function lookUpAll(text: string, engine: Names): Promise<InstitutionRecord
   return []
 }
 
+/** An institution that an affiliation names, and the words that name it. */
+interface Named {
+  institution: InstitutionRecord
+  name: string
+  isVerbatim: boolean
+}
+
 /** The institutions that an affiliation names, in its order. */
-const namedIn = (affiliation: string, institutions: readonly InstitutionRecord[]) =>
+const namedIn = (affiliation: string, institutions: readonly InstitutionRecord[]): Named[] =>
   new AffiliationMatcher(institutions.map(toMatch))
     .matchAll(affiliation)
-    .map(({ index, isVerbatim }) => ({ institution: institutions[index]!, isVerbatim }))
+    .map(({ index, name, isVerbatim }) => ({ institution: institutions[index]!, name, isVerbatim }))
+
+/** The parts of an affiliation that neither hold one of these names nor belong to it. */
+function partsBeside(named: readonly Named[], affiliation: string): string[] {
+  const isWithin = (words: string, others: string) => ` ${others} `.includes(` ${words} `)
+  return partsOf(affiliation).filter((part) => {
+    const words = normaliseOrganisationName(part)
+    return !named.some(({ name }) => isWithin(name, words) || isWithin(words, name))
+  })
+}
 
 /** The institution that alone bears the name or acronym that the affiliation is, or the acronym that ends it: `CSE, HKUST`. */
-function onlyBearer(affiliation: string, institutions: readonly InstitutionRecord[]): InstitutionRecord | undefined {
+function onlyBearer(affiliation: string, institutions: readonly InstitutionRecord[]): InstitutionRecord[] {
   const [end] = /(?<=[,/]\s*)\p{Lu}{4,}$/u.exec(affiliation.trim()) ?? []
   const wholes = [affiliation, end ?? affiliation].map((text) => foldText(text).trim())
   const bearers = institutions.filter((one) =>
     institutionNames(one).some((name) => wholes.includes(foldText(withoutCountry(name)))),
   )
-  return bearers.length === 1 ? bearers[0] : undefined
+  return bearers.length === 1 ? bearers : []
 }
 
 export const institutionNames = ({
