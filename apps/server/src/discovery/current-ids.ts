@@ -2,6 +2,7 @@ import type { LiveEngine } from '@cognate/catalogue'
 import {
   type Filters,
   filtersNaming,
+  type ManuscriptPerson,
   type NamedByFilter,
   type RecordType,
   recordTypeOfId,
@@ -154,16 +155,25 @@ async function currentManuscript(manuscript: Manuscript, catalogue: Catalogue): 
     identifier: current.get(record.identifier ?? '') ?? record.identifier,
   })
   const people = (list: (typeof peopleLists)[number]) =>
-    manuscript[list].map((person) => ({
-      ...renamed(person),
-      ...(person.institution && { institution: renamed(person.institution) }),
-      ...(person.further_institutions && { further_institutions: person.further_institutions.map(renamed) }),
-    }))
+    manuscript[list].map((person) => {
+      const institution = person.institution && renamed(person.institution)
+      const further = person.further_institutions?.map(renamed)
+      return {
+        ...renamed(person),
+        ...(institution && { institution }),
+        ...(further && { further_institutions: eachOnceBeside(institution, further) }),
+      }
+    })
   return { ...manuscript, authors: people('authors'), suggested: people('suggested'), opposed: people('opposed') }
 }
 
+function eachOnceBeside<Named extends { identifier: string }>(one: Named | null | undefined, others: readonly Named[]) {
+  const known = new Set(one && [shortId(one.identifier)])
+  return others.filter(({ identifier }) => known.size < known.add(shortId(identifier)).size)
+}
+
 /** What says who somebody is in the catalogue, and where. */
-const namedBy = ({ identifier, institution, further_institutions = [] }: Manuscript['authors'][number]) => [
+const namedBy = ({ identifier, institution, further_institutions = [] }: ManuscriptPerson) => [
   ...(identifier === null ? [] : [{ identifier }]),
   ...(institution ? [institution] : []),
   ...further_institutions,

@@ -1,4 +1,4 @@
-import type { ConflictInput, Filters, MatchedPerson, SuggestionView } from '@cognate/contract'
+import type { BodyOf, ConflictInput, Filters, MatchedPerson, SuggestionView } from '@cognate/contract'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
@@ -17,9 +17,9 @@ const authors = [
 const rmit = suggestion('https://openalex.org/I1', 'RMIT')
 
 /** Whom of the two a name means. */
-function matchOf({ name, affiliation }: { name?: string; affiliation?: string | null | undefined }): MatchedPerson {
+function matchOf({ name, affiliations }: NonNullable<BodyOf<'matchPeople'>['people']>[number]): MatchedPerson {
   const author = authors.find(({ display_name }) => display_name === name)
-  const institution = affiliation === 'RMIT' ? { identifier: rmit.id, display_name: 'RMIT' } : null
+  const institution = affiliations?.includes('RMIT') ? { identifier: rmit.id, display_name: 'RMIT' } : null
   if (!author) return { match: null, candidates: [], doubtful: true, institution }
   const { id, display_name } = author
   const candidate = { identifier: id, display_name, hint: null, why: 'name' as const, names: [], score: 0.95 }

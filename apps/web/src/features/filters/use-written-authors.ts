@@ -3,7 +3,8 @@ import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
 import { checksOf } from '../../model/manuscript/manuscript-query.ts'
-import { namedPersonOf, namePeople } from '../../model/manuscript/name-people.ts'
+import { namePeople } from '../../model/manuscript/name-people.ts'
+import { asWritten } from '../../model/query/manuscript-draft.ts'
 
 type Records = ConflictInput['records']
 
@@ -42,6 +43,7 @@ export function useWrittenAuthors(onFound: (records: Records) => void) {
 
 /** Who is checked against, with each other in view; names that are in doubt or unknown stay names. */
 async function findAuthors(listed: readonly ListedAuthor[]): Promise<Records> {
-  const authors = await namePeople(listed).catch(() => listed.map((one) => namedPersonOf(one)))
+  const written = listed.map(asWritten)
+  const authors = await namePeople(written).catch(() => written)
   return checksOf({ authors })
 }

@@ -1,13 +1,15 @@
-import type { MatchedPerson, SearchSummaryView } from '@cognate/contract'
+import type { BodyOf, MatchedPerson, SearchSummaryView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { checksOf } from '../../model/manuscript/manuscript-query.ts'
 import { type ManuscriptDraft, manuscriptOfText } from '../../model/query/manuscript-draft.ts'
 import { ManuscriptCard } from './manuscript-card.tsx'
 
 const rmit = { identifier: 'https://openalex.org/I1', display_name: 'RMIT' }
+const monash = { identifier: 'https://openalex.org/I2', display_name: 'Monash' }
 const candidate = (identifier: string, hint: string) => ({
   ...{
     identifier,
@@ -35,8 +37,14 @@ const people: Record<string, MatchedPerson> = {
 }
 const nobody: MatchedPerson = { match: null, candidates: [], doubtful: true, institution: null }
 
-const matchOf = ({ name = '', affiliation }: { name?: string; affiliation?: string | null | undefined }) =>
-  people[name] ?? { ...nobody, institution: affiliation === 'RMIT' ? rmit : null }
+type Asked = NonNullable<BodyOf<'matchPeople'>['people']>[number]
+
+const matchOf = ({ name = '', affiliations = [] }: Asked): MatchedPerson => {
+  const [institution = null, ...further] = [rmit, monash].filter(({ display_name }) =>
+    affiliations.some((one) => one.includes(display_name)),
+  )
+  return people[name] ?? { ...nobody, institution, ...(further.length > 0 && { further_institutions: further }) }
+}
 
 /** A manuscript that is kept. */
 const kept: SearchSummaryView = {
@@ -234,6 +242,34 @@ describe('a manuscript’s card', () => {
     await expect
       .poll(() => namesIn('Authors').join())
       .toContain('not in the catalogue; RMIT (by the e-mail address) is checked')
+  })
+
+  it('checks whom the catalogue lacks by each institution that is printed, and says so', async () => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.click(authors)
+    await hands.paste('Xiuzhen Zhang (RMIT); Priya Ramanathan (RMIT and Monash)')
+    await screen.findByText('not in the catalogue; RMIT and Monash are checked')
+    expect(checksOf(manuscript()).map(({ identifier }) => identifier)).toEqual([
+      ...['A1', rmit.identifier, monash.identifier],
+    ])
+  })
+
+  it('asks by all affiliations of a saved manuscript who may be meant, and offers their institutions', async () => {
+    const wei = { name: 'Wei Oduya', affiliations: ['RMIT', 'Monash'], orcid: null, email: null, identifier: null }
+    const { hands, manuscript } = openCard({ isSaved: true, opened: { authors: [{ ...wei, candidates: [] }] } })
+    await hands.click(await screen.findByRole('button', { name: /^Who is Wei Oduya/ }))
+    await hands.click(
+      await screen.findByRole('menuitemradio', { name: 'not in the catalogue; RMIT and Monash are checked' }),
+    )
+    expect(checksOf(manuscript()).map(({ identifier }) => identifier)).toEqual([rmit.identifier, monash.identifier])
+  })
+
+  it('says of whom the catalogue has all institutions that are checked beside them', async () => {
+    const ada = { name: 'Ada Lind', affiliations: [], orcid: null, email: null, identifier: 'A9', candidates: [] }
+    openCard({ isSaved: true, opened: { authors: [{ ...ada, place: rmit, further_institutions: [monash] }] } })
+    await screen.findByRole('button', {
+      name: 'Who is Ada Lind: in the catalogue; RMIT and Monash are checked, too',
+    })
   })
 
   it('tells those who may be meant apart by works and ORCID iD', async () => {

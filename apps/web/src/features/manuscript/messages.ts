@@ -1,5 +1,7 @@
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
-import { countOf } from '../../model/records/wording.ts'
+import { countOf, inList } from '../../model/records/wording.ts'
+
+const areChecked = (places: readonly string[]) => `${inList(places)} ${places.length === 1 ? 'is' : 'are'} checked`
 
 /** What is said of a manuscript's file. */
 export const messages = {
@@ -32,8 +34,8 @@ export const messages = {
   },
   whoIs: (name: string) => `Who is ${name}`,
   whichOne: 'Which one?',
-  known: (place: string | undefined) => (place ? `in the catalogue; ${place} is checked, too` : 'in the catalogue'),
-  placeChecked: (place: string) => `not in the catalogue; ${place} is checked`,
+  known: (places: readonly string[]) => `in the catalogue${places.length > 0 ? `; ${areChecked(places)}, too` : ''}`,
+  placeChecked: (places: readonly string[]) => `not in the catalogue; ${areChecked(places)}`,
   byAddress: (place: string) => `${place} (by the e-mail address)`,
   others: (suggested: number, opposed: number) =>
     suggested + opposed === 0

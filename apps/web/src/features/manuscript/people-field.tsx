@@ -4,8 +4,8 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
-import { namedPersonOf, namePeople } from '../../model/manuscript/name-people.ts'
-import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import { namePeople } from '../../model/manuscript/name-people.ts'
+import { asWritten, type NamedPerson } from '../../model/query/manuscript-draft.ts'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './people-field.module.css'
@@ -106,23 +106,24 @@ function useAddedPeople(
   const join = useCallbackRef((added: readonly NamedPerson[]) =>
     onChange([...people, ...added.filter((one) => !people.some((known) => isSame(known, one)))]),
   )
-  const lookUp = async (listed: readonly ListedAuthor[]) => {
+  const lookUp = async (written: readonly NamedPerson[]) => {
     setProblem('')
     const count = (more: number) => {
       setReading((known) => known + more)
       onLookUp(more)
     }
-    count(listed.length)
-    const found = await namePeople(listed, cited).catch((error) => {
+    count(written.length)
+    const found = await namePeople(written, cited).catch((error) => {
       setProblem(messages.notLookedUp(sentenceOf(error)))
       return undefined
     })
-    count(-listed.length)
+    count(-written.length)
     return found
   }
   const add = async (listed: readonly ListedAuthor[]) => {
-    const found = await lookUp(listed)
-    join(found ?? listed.map((one) => namedPersonOf(one)))
+    const written = listed.map(asWritten)
+    const found = await lookUp(written)
+    join(found ?? written)
     if (found) announce(messages.lookedUp(found))
   }
   const replace = useCallbackRef((changed: ReadonlyMap<NamedPerson, NamedPerson>) =>
@@ -136,7 +137,7 @@ function useAddedPeople(
     onChange(others)
     const unknown = others.filter(({ identifier, not_in_catalogue }) => identifier === null && !not_in_catalogue)
     if (unknown.length === 0) return
-    const found = await lookUp(unknown.map(asListed))
+    const found = await lookUp(unknown)
     if (!found) return
     replace(new Map(unknown.map((one, at) => [one, found[at]!])))
     announce(messages.lookedUp(found))
@@ -146,13 +147,6 @@ function useAddedPeople(
 
 const isSame = (known: NamedPerson, other: NamedPerson): boolean =>
   known.name === other.name && (known.identifier === other.identifier || other.identifier === null)
-
-const asListed = ({ name, affiliations: [institution], email, orcid }: NamedPerson): ListedAuthor => ({
-  name,
-  ...(institution && { institution }),
-  ...(email && { email }),
-  ...(orcid && { orcid }),
-})
 
 /** Whether the last of a list may be the institution below the names: the catalogue knows nobody of that name. */
 function mayBePlace(people: readonly NamedPerson[], place: number): boolean {

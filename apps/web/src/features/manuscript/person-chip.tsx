@@ -14,7 +14,7 @@ import classes from './person-chip.module.css'
 
 interface PersonChipProps {
   person: NamedPerson
-  /** Whether an institution is checked in place of whom the catalogue lacks. */
+  /** Whether institutions are checked in place of whom the catalogue lacks. */
   isChecked: boolean
   onChange(person: NamedPerson): void
   onRemove(): void
@@ -99,25 +99,28 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
 
 function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
   const { candidates, place, identifier, not_in_catalogue } = person
-  // Whom the catalogue lacks among people of the name is checked by the institution that the text names.
+  // Whom the catalogue lacks among people of the name is checked by the institutions that the text names.
   const isPlaced = isChecked && place != null && candidates.length > 0 && !not_in_catalogue
+  const places = isChecked ? placesInWords(person) : []
   const isNoCandidate = identifier !== null && !isStandIn({ identifier }) && !meantBy(person)
   return [
-    ...(isNoCandidate
-      ? [{ key: identifier, label: messages.known(isChecked && place ? placeInWords(place) : undefined) }]
-      : []),
+    ...(isNoCandidate ? [{ key: identifier, label: messages.known(places) }] : []),
     ...candidates.map((candidate) => ({
       key: candidate.identifier,
       label: [candidate.display_name, candidate.hint].filter(Boolean).join(' · '),
       hint: [reasonOf(candidate), ...factsOf(candidate)].join(' · '),
     })),
-    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(placeInWords(place)) }] : []),
+    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(places) }] : []),
     ...(isPlaced ? [] : [{ key: NOBODY, label: messages.unknown }]),
   ]
 }
 
-const placeInWords = ({ display_name, by_address }: NonNullable<NamedPerson['place']>) =>
-  by_address ? messages.byAddress(display_name) : display_name
+function placesInWords({ place, further_institutions = [] }: NamedPerson): string[] {
+  if (!place) return []
+  const { display_name, by_address } = place
+  const first = by_address ? messages.byAddress(display_name) : display_name
+  return [first, ...further_institutions.map((one) => one.display_name)]
+}
 
 /** Why somebody may be meant: "same name, wrote with Ada Lindqvist". */
 function reasonOf({ why, names }: Pick<PersonCandidate, 'why' | 'names'>): string {

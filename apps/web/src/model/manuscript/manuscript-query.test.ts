@@ -1,5 +1,6 @@
 import type { ConflictPolicyView, Filters, Manuscript, ManuscriptFile } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
+import { namesByCheck } from '../conflicts/checked-people.ts'
 import {
   manuscriptOfFile,
   manuscriptOfKept,
@@ -17,6 +18,8 @@ import {
   withManuscript,
   withoutManuscript,
 } from './manuscript-query.ts'
+
+type Place = NonNullable<NamedPerson['place']>
 
 const author = (name: string, match: string | null, ...people: string[]) => ({
   ...{ name, affiliations: [], orcid: null, email: null, match, doubtful: match === null, institution: null },
@@ -102,6 +105,43 @@ describe('the query of a manuscript', () => {
       ada.identifier,
       place.identifier,
     ])
+  })
+
+  it('K-01 is checked by each institution that the text names of somebody, in their place or beside them, and keeps all', () => {
+    const [rmit, monash, lund] = ['RMIT', 'Monash', 'Lund'].map((display_name, at) => ({
+      ...{ identifier: `https://openalex.org/I${at + 7}`, display_name },
+    })) as [Place, Place, Place]
+    const ada: NamedPerson = { ...manuscript.authors[0]!, place: rmit, further_institutions: [monash, lund] }
+    const priya: NamedPerson = {
+      ...manuscript.authors[2]!,
+      name: 'Priya',
+      identifier: monash.identifier,
+      place: monash,
+    }
+    const authors = [ada, { ...priya, further_institutions: [rmit] }]
+    const checks = checksOf({ authors })
+    expect(checks.map(({ fields }) => fields?.display_name).sort()).toEqual([
+      'Ada (also by institution: Lund)',
+      'Ada (also by institution: Monash), Priya (not in the catalogue; checked by institution: Monash)',
+      'Ada, Priya (also by institution: RMIT)',
+      'Person A1',
+    ])
+    expect(checksOf(manuscriptOfKept(toManuscript({ ...manuscript, authors }), null))).toHaveLength(4)
+    // Where institutions are not compared, each author is told once.
+    expect(namesByCheck({ records: checks, check: ['coauthors'] }).notChecked).toEqual(['Priya'])
+    const lacking = { ...ada, identifier: null, not_in_catalogue: true }
+    expect(checksOf({ authors: [lacking] })).toMatchObject([{ identifier: 'Ada (not in the catalogue)' }])
+  })
+
+  it('K-01 keeps of a file all institutions of its authors', () => {
+    const [rmit, monash] = [
+      { identifier: 'I7', display_name: 'RMIT' },
+      { identifier: 'I8', display_name: 'Monash' },
+    ] as const
+    const priya = { ...author('Priya', null), institution: rmit, further_institutions: [monash] }
+    const read = manuscriptOfFile({ ...file, authors: [priya] }, 'peat.pdf')
+    expect(checksOf(read).map(({ identifier }) => identifier)).toEqual(['I7', 'I8'])
+    expect(toManuscript(read).authors).toMatchObject([{ institution: rmit, further_institutions: [monash] }])
   })
 
   it('becomes a collection under its title and number, as it can be read again', () => {

@@ -27,27 +27,30 @@ export const AUTHORS = '#authors'
 export const meantBy = ({ candidates, identifier }: NamedPerson) =>
   candidates.find((candidate) => candidate.identifier === identifier)
 
-/** Who is checked against for a manuscript: its authors, institutions in place of some, and names that nobody knows. */
+/** Who is checked against for a manuscript: its authors, institutions in place of some and beside others, and names that nobody knows. */
 export const checksOf = ({ authors }: Pick<ManuscriptDraft, 'authors'>): Records =>
   authors.reduce<Records>(withCheck, [])
 
 function withCheck(records: Records, person: NamedPerson): Records {
-  const { name, identifier, affiliations, place } = person
+  const { name, identifier, place, further_institutions = [] } = person
   if (identifier === null) return withOne(records, unmatched(nameToCheck(person)))
-  if (!isStandIn({ identifier })) {
-    const display_name = meantBy(person)?.display_name ?? name
-    const checked = withOne(records, { record_type: 'author', identifier, fields: { display_name } })
-    if (!place) return checked
-    return withStandIn(
-      checked,
-      name,
-      { id: place.identifier, display_name: place.display_name },
-      messages.checkedBeside,
-    )
-  }
-  const display_name = place?.display_name ?? affiliations[0] ?? ''
-  return withStandIn(records, name, { id: identifier, display_name })
+  const isPlaced = isStandIn({ identifier })
+  const checked = isPlaced ? withPlace(records, person, identifier) : withOne(records, authorOf(person, identifier))
+  const beside = [...(place && !isPlaced ? [place] : []), ...further_institutions]
+  return beside.reduce<Records>(
+    (known, { identifier: id, display_name }) => withStandIn(known, name, { id, display_name }, messages.checkedBeside),
+    checked,
+  )
 }
+
+const authorOf = (person: NamedPerson, identifier: string): Records[number] => ({
+  record_type: 'author',
+  identifier,
+  fields: { display_name: meantBy(person)?.display_name ?? person.name },
+})
+
+const withPlace = (records: Records, { name, affiliations, place }: NamedPerson, id: string): Records =>
+  withStandIn(records, name, { id, display_name: place?.display_name ?? affiliations[0] ?? '' })
 
 /** With where they are, where nobody of the catalogue comes into question; or that somebody said it lacks them. */
 function nameToCheck({ name, affiliations: [place = ''], candidates, not_in_catalogue }: NamedPerson): string {

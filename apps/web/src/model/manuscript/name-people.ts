@@ -1,24 +1,25 @@
 import type { MatchedPerson } from '@cognate/contract'
-import { LONGEST_NAME, MAX_MATCHED } from '@cognate/contract/limits'
-import type { ListedAuthor } from '@cognate/contract/read-authors'
+import { MAX_MATCHED } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
-import { asWritten, type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
+import { type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
 
 /**
- * Whom of the catalogue the people of a list are, with each other and with the cited works in view.
+ * Whom of the catalogue people are, with each other and with the cited works in view.
  * @param cited  Ids of works that the text cites.
  * @throws ApiError  where nobody can be looked up
  */
 export async function namePeople(
-  listed: readonly ListedAuthor[],
+  people: readonly NamedPerson[],
   cited: readonly string[] = [],
 ): Promise<NamedPerson[]> {
-  const people = listed.map(({ name, institution, email, orcid }) => ({
-    ...{ name: name === email ? '' : name.slice(0, LONGEST_NAME), affiliation: institution, email, orcid },
-  }))
-  const answer = await call('matchPeople', { body: { people, cited: [...cited] } })
-  return listed.map((one, place) => namedPersonOf(one, answer.people[place]))
+  const answer = await call('matchPeople', { body: { people: people.map(asAsked), cited: [...cited] } })
+  return people.map((person, at) => ({ ...person, ...(answer.people[at] && whoIs(answer.people[at])) }))
 }
+
+/** Somebody as the catalogue is asked for them. */
+const asAsked = ({ name, affiliations, email, orcid }: NamedPerson) => ({
+  ...{ name: name === email ? '' : name, affiliations, email, orcid },
+})
 
 /**
  * The people of a manuscript with those of the catalogue who may be meant.
@@ -30,8 +31,8 @@ export async function findNamedPeople(
   { decides, signal }: { decides: boolean; signal: AbortSignal },
 ): Promise<ReadonlyMap<NamedPerson, NamedPerson>> {
   const matched = await matchPeople(manuscript, decides ? isUndecided : isUnasked, signal)
-  const named = (person: NamedPerson, { candidates, institution }: MatchedPerson) =>
-    person.identifier === null ? { candidates, place: institution } : { candidates }
+  const named = (person: NamedPerson, { candidates, institution, further_institutions }: MatchedPerson) =>
+    person.identifier === null ? { candidates, place: institution, further_institutions } : { candidates }
   return new Map(
     [...matched].map(([person, found]) => [person, { ...person, ...(decides ? whoIs(found) : named(person, found)) }]),
   )
@@ -65,16 +66,7 @@ async function matchPeople(
     .filter(isWanted)
     .slice(0, MAX_MATCHED)
   if (open.length === 0) return new Map()
-  const people = open.map(({ name, affiliations: [affiliation], email, orcid }) => ({
-    ...{ name, affiliation, email, orcid },
-  }))
   const cited = manuscript.references.flatMap(({ identifier }) => identifier ?? [])
-  const answer = await call('matchPeople', { body: { people, cited }, signal })
+  const answer = await call('matchPeople', { body: { people: open.map(asAsked), cited }, signal })
   return new Map(open.map((person, place) => [person, answer.people[place]!]))
 }
-
-/** Somebody of a list, as they are written where nobody could be looked up. */
-export const namedPersonOf = (listed: ListedAuthor, matched?: MatchedPerson): NamedPerson => ({
-  ...asWritten(listed),
-  ...(matched && whoIs(matched)),
-})

@@ -16,7 +16,10 @@ import { readPasted } from './pasted-manuscript.ts'
 export interface NamedPerson extends ManuscriptPerson {
   /** The likeliest first; empty where the catalogue knows nobody, or nobody has been asked about. */
   candidates: readonly PersonCandidate[]
-  /** Where somebody is whom the catalogue lacks, or has there no longer; checked in their place where it is the `identifier`, else beside them. */
+  /**
+   * Where somebody is whom the catalogue lacks, or has there no longer; checked in their place where it is the `identifier`, else beside
+   * them, and `further_institutions` with it.
+   */
   place?: MatchedPerson['institution'] | undefined
   /** Whether they were an author before, and the file of a new version does not name them. */
   isOfBefore?: true
@@ -72,10 +75,13 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
   }
 }
 
-/** Whom of the catalogue somebody is; in place of whom it lacks their institution is checked. */
-export function whoIs({ match, candidates, institution }: MatchedPerson) {
+/** Whom of the catalogue somebody is; in place of whom it lacks their institutions are checked. */
+export function whoIs({ match, candidates, institution, further_institutions }: MatchedPerson) {
   const standIn = candidates.length === 0 ? institution?.identifier : undefined
-  return { candidates, identifier: match ?? standIn ?? null, ...(institution && { place: institution }) }
+  return {
+    ...{ candidates, identifier: match ?? standIn ?? null },
+    ...(institution && { place: institution, further_institutions }),
+  }
 }
 
 const SHORTEST_MANUSCRIPT = 300
