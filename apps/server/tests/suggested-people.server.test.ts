@@ -86,6 +86,20 @@ it('K-01 matches people by what is printed of them, and says of whom nobody coul
   expect(suggested[3]!.conflict).not.toBeNull()
 })
 
+it('K-01 checks whom the catalogue lacks by each institution that is printed', async () => {
+  const page = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 100 }
+  const listed = await server.catalogue.use(async (engine) => {
+    const { results } = await engine.listRecords(page)
+    return (await engine.readRecords('author', results.map(({ id }) => id) as string[])) as AuthorRecord[]
+  })
+  const [there, other] = listed.filter(({ active_affiliations }) => active_affiliations.length > 0)
+  const [own, elsewhere] = [there!, other!].map(({ active_affiliations }) => active_affiliations[0]!.display_name)
+  const printing = (...affiliations: (string | undefined)[]) => ({ name: 'Xzq Yvwk', affiliations })
+  const { suggested } = await suggest([printing(elsewhere), printing(elsewhere, own)], { authors: [named(there!)] })
+  expect(suggested.map(({ conflict }) => conflict)).toEqual([false, true])
+  expect(suggested[1]!.conflicts).toMatchObject([{ with: { identifier: there!.id }, institutions: [{}] }])
+})
+
 it('K-01 compares an address with the institutions of who has it', async () => {
   const ids = stranger.affiliations.map(({ institution }) => institution.id)
   const places = await server.catalogue.use((engine) => engine.readRecords('institution', ids))

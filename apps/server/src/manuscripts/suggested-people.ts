@@ -36,7 +36,8 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
   if (suggested.length === 0) return { suggested: [], since, together: [], groups: [] }
   const matched = await matchSuggested(manuscript, engine)
   const people = await readSuggested(suggested, matched, engine)
-  const rowIds = [...new Set(people.flatMap((person) => person?.identifier ?? []))]
+  const rows = suggested.map((stated, at) => idsOf(people[at], stated, matched[at]!))
+  const rowIds = [...new Set(rows.flat())]
   const cells = await findConflictCells(rowIds, check, engine)
   const ofAllYears =
     since === null ? [] : await findConflictCells(rowIds, { ...check, rules: { ...check.rules, since: null } }, engine)
@@ -54,13 +55,14 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
   const described = suggested.map(async (stated, at): Promise<SuggestedPerson> => {
     const person = people[at] ?? null
     const id = person?.identifier ?? ''
-    const own = cells.filter(({ row }) => row === id)
+    const isOwn = ({ row }: ConflictCell) => rows[at]!.includes(row)
+    const own = cells.filter(isOwn)
     const found = own.map((cell) => ({
       ...factsOf(cell),
       with: columns.get(cell.column)!,
       excused: settlement.excuses(cell),
     }))
-    const before = own.length > 0 ? [] : ofAllYears.filter((cell) => cell.row === id && !settlement.excuses(cell))
+    const before = own.length > 0 ? [] : ofAllYears.filter((cell) => isOwn(cell) && !settlement.excuses(cell))
     const mark = settlement.apply(id, { conflict: own.length > 0 })
     const record = records.get(id)
     const second_records = secondRecords.filter(({ row }) => row === id)
@@ -104,6 +106,17 @@ async function readSuggested(
     return identifier ?? match ?? (candidates.length === 0 ? institution?.identifier : undefined) ?? ''
   })
   return engine.readPeople(ids)
+}
+
+/** What somebody is checked by: whom of the catalogue they are, else each institution that is named in their place. */
+function idsOf(
+  person: PersonView | undefined,
+  ...named: readonly Pick<MatchedPerson, 'further_institutions'>[]
+): string[] {
+  if (!person) return []
+  const further = recordTypeOfId(person.identifier) === 'institution' ? named : []
+  const others = further.flatMap(({ further_institutions = [] }) => further_institutions)
+  return [person, ...others].map(({ identifier }) => identifier)
 }
 
 async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'>): Promise<Map<string, PersonView>> {
