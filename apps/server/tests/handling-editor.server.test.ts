@@ -98,6 +98,28 @@ describe('who handles a manuscript', () => {
     expect((await stranger.post(EDITOR, { manuscript: uuid })).json().code).toBe('search_not_found')
   })
 
+  it('K-01 is told of each institution of theirs that an author prints, in their place or beside them', async () => {
+    const place = await server.catalogue.use(async (engine) => {
+      const page = { entity: 'authors' as const, filter: '', search: '', sort: '', page: 1, perPage: 100 }
+      const { results } = await engine.listRecords(page)
+      const records = await engine.readRecords('author', results.map(({ id }) => id) as string[])
+      const record = records.find((one) => one && one.active_affiliations.length > 0)!
+      await editor.put(RECORD, { identifier: record.id })
+      const [{ id, display_name } = { id: '', display_name: '' }] = record.active_affiliations
+      return { identifier: id, display_name }
+    })
+    const elsewhere = { identifier: 'I999', display_name: 'Elsewhere' }
+    for (const identifier of [free, elsewhere.identifier]) {
+      const author = { name: 'One', identifier, institution: elsewhere, further_institutions: [place] }
+      const saved = await editor.post('/api/searches/', {
+        ...{ name: 'MS-2', manuscript: { title: TEXT, authors: [author] } },
+      })
+      const { authors } = await check(editor, { manuscript: saved.json().uuid })
+      expect(idsOf(authors)).toContain(place.identifier)
+    }
+    await editor.put(RECORD, { identifier: own })
+  })
+
   it('K-01 may have a conflict of theirs accepted, and a relation with them is none with the authors', async () => {
     await editor.put(RECORD, { identifier: own })
     const uuid = await aManuscript(editor, free)

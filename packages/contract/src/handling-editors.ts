@@ -30,7 +30,9 @@ export const HandlingEditorRequest = z.strictObject({
     .describe('A collection that is a manuscript; its owner handles it. Without one, the caller does.'),
   authors: listOf(namedId(Id), { most: MAX_AGAINST })
     .optional()
-    .describe('Authors of the text; an institution stands for somebody there. Default: those of the manuscript.'),
+    .describe(
+      'Authors of the text; an institution stands for somebody there. Default: those of the manuscript, with all institutions that are checked for them.',
+    ),
   policy: z.string().trim().min(1).max(100).nullish().describe('A conflict policy, where no manuscript is named.'),
   people: listOf(namedId(Id), { most: MAX_CHECKED }).default([]).describe('People who may review.'),
 })

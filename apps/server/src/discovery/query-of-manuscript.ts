@@ -51,7 +51,7 @@ export function conflictsOf(
   }: Pick<SavedSearch, 'conflict_of_interest'> & { manuscript: NonNullable<SavedSearch['manuscript']> },
   { methods: check, ...rules }: ConflictRulesView,
 ): FindSimilarRequest['conflict_of_interest'] {
-  const ofAuthors = [...authorsIn(manuscript.authors), ...placesOf(manuscript.authors)]
+  const ofAuthors = checksOf(manuscript)
   const ids = new Set(ofAuthors.map(({ identifier }) => shortId(identifier)))
   const others = conflicts.records.filter(({ identifier }) => !ids.has(shortId(identifier)))
   if (ofAuthors.length + others.length === 0) return null
@@ -59,6 +59,9 @@ export function conflictsOf(
   const stated = manuscript.policy ? {} : conflicts
   return ConflictInput.parse({ check, ...rules, ...stated, records: [...ofAuthors, ...others].slice(0, MAX_AGAINST) })
 }
+
+/** The authors who are named in the catalogue, and the institutions that are checked for authors. */
+export const checksOf = ({ authors }: { authors: readonly Named[] }) => [...authorsIn(authors), ...placesOf(authors)]
 
 type Named = Pick<ManuscriptPerson, 'name' | 'identifier' | 'institution' | 'further_institutions'>
 

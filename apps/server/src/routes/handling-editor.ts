@@ -13,7 +13,7 @@ import { policyOf } from '../discovery/conflict-policy.ts'
 import { rulesOfInput } from '../discovery/conflict-rules.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { checkEditor } from '../discovery/handling-editor.ts'
-import { conflictsOf } from '../discovery/query-of-manuscript.ts'
+import { checksOf, conflictsOf } from '../discovery/query-of-manuscript.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { matchPeople } from '../manuscripts/match-people.ts'
@@ -76,9 +76,8 @@ export const checkHandlingEditor: Handler<'checkHandlingEditor'> = async ({ body
   const editor = account?.author_id ?? null
   const rules = await rulesFor(search, body, caller, services)
   const verdicts = editor === null ? [] : await readVerdicts(caller, body.manuscript, services)
-  const authors =
-    body.authors ?? search?.manuscript.authors.flatMap(({ identifier }) => (identifier === null ? [] : identifier))
-  const handling = { editor, authors: authors ?? [], people: body.people, rules, verdicts }
+  const ofManuscript = search ? checksOf(search.manuscript).map(({ identifier }) => identifier) : []
+  const handling = { editor, authors: body.authors ?? ofManuscript, people: body.people, rules, verdicts }
   return {
     is_caller: isCaller,
     ...(await services.catalogue.use((engine) => checkEditor(handling, engine))),

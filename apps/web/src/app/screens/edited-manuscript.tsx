@@ -4,9 +4,10 @@ import { PolicyLine } from '../../features/conflicts/policy/policy-line.tsx'
 import { ChangedElsewhere } from '../../features/manuscript/changed-elsewhere.tsx'
 import { ManuscriptCard } from '../../features/manuscript/manuscript-card.tsx'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { isUnmatched } from '../../model/conflicts/checked-people.ts'
 import { withPolicy } from '../../model/conflicts/policies.ts'
 import { changedMeanwhile } from '../../model/manuscript/changed-meanwhile.ts'
-import { withManuscript } from '../../model/manuscript/manuscript-query.ts'
+import { checksOf, withManuscript } from '../../model/manuscript/manuscript-query.ts'
 import {
   baseOf,
   type ManuscriptBase,
@@ -75,7 +76,7 @@ function useChangedElsewhere({ base }: ManuscriptDraft, isSaved: boolean): Manus
 /** Conflicts of whoever handles it with the authors whom the card names. */
 function EditorOf({ draft: { manuscript }, isSaved }: Pick<EditedManuscriptProps, 'draft' | 'isSaved'>) {
   const uuid = useCollectionPart(({ saved }) => (isSaved && saved?.manuscript ? saved.uuid : undefined))
-  const authors = manuscript.authors.flatMap(({ identifier }) => identifier ?? [])
+  const authors = checksOf(manuscript).flatMap((one) => (isUnmatched(one) ? [] : one.identifier))
   if (authors.length === 0) return null
   return <EditorLine handled={{ manuscript: uuid, authors, policy: manuscript.policy }} hasAuthors />
 }
