@@ -1,5 +1,11 @@
-import type { Engine, Hit } from '@cognate/catalogue'
-import { type AbsentView, type AnswerWithAbsent, datasets, type FindSimilarRequest } from '@cognate/contract'
+import { type Engine, type Hit, textsOf } from '@cognate/catalogue'
+import {
+  type AbsentView,
+  type AnswerWithAbsent,
+  type AuthorRecord,
+  datasets,
+  type FindSimilarRequest,
+} from '@cognate/contract'
 import { isWeak } from '@cognate/matching'
 import { asStage } from '../base/stages.ts'
 import { WrittenAnswer } from '../base/written-answer.ts'
@@ -69,9 +75,15 @@ async function bySecondRecords(
 ) {
   const check = readConflicts(request)
   if (!check) return undefined
-  const experts = found.hits.filter((hit): hit is Hit<'author'> => hit.kind === 'author').map(({ record }) => record)
+  const experts = found.hits.filter((hit): hit is Hit<'author'> => hit.kind === 'author').map(doubtsOf)
   const conflicts = await conflictsOfSecondRecords(experts, check, engine, settlement)
   return Map.groupBy(conflicts, ({ row }) => row)
+}
+
+/** Most records have none, and are not read for them. */
+function doubtsOf(hit: Hit<'author'>): Pick<AuthorRecord, 'id' | 'identity_hints'> {
+  const mayHaveSome = textsOf(hit)?.record.includes('"identity_hints":') ?? true
+  return mayHaveSome ? hit.record : { id: hit.id }
 }
 
 /** Works that a table beside the catalogue calls retracted are. */

@@ -71,6 +71,14 @@ describe('conflicts of second records', () => {
     expect(one).toMatchObject({ in_coi_input: true, row_as: { display_name: 'Person 11', reason } })
   })
 
+  it('K-01 are not told again of a second record that is checked against itself', async () => {
+    expect(await told([3], [2, 12])).toEqual([])
+    expect(await told([1], [2, 12])).toEqual([
+      [1, 11, 2, null],
+      [1, 11, 12, null],
+    ])
+  })
+
   it('K-01 leave out what was decided of the two', async () => {
     const check = { authorIds: [idOf(2)], rules }
     const excuses = ({ row, column }: ConflictCell) => row === idOf(1) && column === idOf(2)

@@ -10,7 +10,7 @@ import { findConflictCells, ROWS_AT_ONCE } from './conflict-cells.ts'
 import type { Settlement } from './conflict-verdicts.ts'
 
 /** An author of the catalogue, with its doubts. */
-type Doubted = Pick<AuthorRecord, 'id' | 'display_name' | 'identity_hints'>
+type Doubted = Pick<AuthorRecord, 'id' | 'identity_hints'>
 
 type SecondRecord = NonNullable<SecondRecordConflict['row_as']>
 
@@ -43,12 +43,15 @@ export async function conflictsOfSecondRecords(
   const checked = await readAuthors(authorIds, engine)
   const ofRows = secondRecordsOf(rows)
   const ofChecked = secondRecordsOf(checked)
+  // What is checked against itself is told as such.
+  for (const { id } of checked) ofChecked.delete(id)
   const rowIds = rows.map(({ id }) => id)
   const columnIds = [...authorIds, ...ofChecked.keys()]
   const cells = [
     ...(ofRows.size > 0 ? await findConflictCells([...ofRows.keys()], { authorIds: columnIds, rules }, engine) : []),
     ...(ofChecked.size > 0 ? await findConflictCells(rowIds, { authorIds: [...ofChecked.keys()], rules }, engine) : []),
   ]
+  if (cells.length === 0) return []
   const names = await namesOf(authorIds, engine)
   const found = cells.flatMap(({ kind: _, excused: __, other_types: ___, row, column, ...shared }) => {
     const people = ofRows.get(row) ?? [{ owner: row, as: null }]
