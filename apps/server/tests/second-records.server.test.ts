@@ -110,6 +110,20 @@ describe('a second record of somebody', () => {
     expect((await single(expert.identifier, author.id)).second_records).toHaveLength(1)
   })
 
+  it('K-01 is told of the handling editor, until somebody decides that it is another person', async () => {
+    await editor.put('/api/profile/record/', { identifier: expert.identifier })
+    const check = async () => (await editor.post('/api/handling_editor/', { authors: [author.id] })).json()
+    const told = { row: expert.identifier, row_as: { identifier: double.id }, with: { identifier: author.id } }
+    expect((await check()).second_records).toMatchObject([told])
+    const verdict = { person: author.id, against: expert.identifier, verdict: 'not_a_conflict', ground: 'wrong_person' }
+    const manuscript = { title: 'Peat', authors: [{ name: 'Author', identifier: author.id }] }
+    await editor.post('/api/conflict_verdicts/', verdict)
+    const { uuid } = (await editor.post('/api/searches/', { name: 'MS', manuscript })).json() as SearchView
+    const decided = (await editor.post('/api/handling_editor/', { manuscript: uuid })).json()
+    expect(decided.editor).toMatchObject({ identifier: expert.identifier })
+    expect(decided.second_records).toBeUndefined()
+  })
+
   it('K-01 stands in the report on a decision', async () => {
     const manuscript = { title: 'Peat', abstract: 'It rots.', authors: [{ name: 'Author', identifier: author.id }] }
     const body = {

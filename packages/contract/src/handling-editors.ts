@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { MAX_CHECKED } from './conflict-rules.ts'
 import { ConflictVerdictView } from './conflict-verdicts.ts'
-import { ConflictCell, ConflictRulesView, PersonView } from './conflicts.ts'
+import { ConflictCell, ConflictRulesView, PersonView, secondRecords } from './conflicts.ts'
 import { MAX_AGAINST } from './limits.ts'
 import { PersonCandidate } from './manuscripts.ts'
 import { namedId } from './named-records.ts'
@@ -61,6 +61,7 @@ export const HandlingEditorAnswer = z.object({
   ),
   authors: z.array(EditorConflict).describe('Authors with whom there is something to tell.'),
   people: z.array(EditorConflict).describe('People with whom there is something to tell.'),
+  second_records: secondRecords,
   rules: ConflictRulesView,
 })
 export type HandlingEditorAnswer = z.infer<typeof HandlingEditorAnswer>

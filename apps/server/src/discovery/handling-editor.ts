@@ -3,6 +3,7 @@ import { type EditorConflict, type HandlingEditorAnswer, type PersonView, shortI
 import type { ConflictVerdict } from '@cognate/workspace'
 import { findConflictCells } from './conflict-cells.ts'
 import { type Settlement, settle } from './conflict-verdicts.ts'
+import { readSecondRecordConflicts } from './second-records.ts'
 
 interface Handling {
   /** The id of whoever handles the manuscript; null where they have not said who they are. */
@@ -13,7 +14,7 @@ interface Handling {
   verdicts: readonly ConflictVerdict[]
 }
 
-type Found = Pick<HandlingEditorAnswer, 'editor' | 'authors' | 'people'>
+type Found = Pick<HandlingEditorAnswer, 'editor' | 'authors' | 'people' | 'second_records'>
 
 const nothing: Found = { editor: null, authors: [], people: [] }
 
@@ -25,7 +26,17 @@ export async function checkEditor({ verdicts, rules, ...handling }: Handling, en
   const own = verdicts.filter(({ against }) => against.identifier !== null)
   const asked: Asked = { editor, check, settlement: await settle(own, check, engine) }
   const [authors, people] = [handling.authors, handling.people].map((ids) => findWith(ids, asked, engine))
-  return { editor, authors: await authors!, people: await people! }
+  const secondRecords = await readSecondRecordConflicts(
+    check.authorIds,
+    { authorIds: handling.authors, rules },
+    engine,
+    // What is decided is decided of an author and the editor.
+    { excuses: (cell) => asked.settlement.excuses({ ...cell, row: cell.column, column: cell.row }) },
+  )
+  return {
+    ...{ editor, authors: await authors!, people: await people! },
+    ...(secondRecords.length > 0 && { second_records: secondRecords }),
+  }
 }
 
 interface Asked {

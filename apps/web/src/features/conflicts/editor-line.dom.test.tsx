@@ -1,4 +1,4 @@
-import type { EditorConflict, HandlingEditorAnswer } from '@cognate/contract'
+import type { EditorConflict, HandlingEditorAnswer, SecondRecordConflict } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
@@ -50,6 +50,19 @@ it('K-01 tells who of the chosen is in conflict with the editor, and nothing of 
   await screen.findByText('Ada is in conflict with you, the handling editor.')
   expect(screen.queryByText(/Eve/)).toBeNull()
   expect(calls).toMatchObject([{ body: { manuscript, people: ['A1', 'A2'] } }])
+})
+
+it('K-01 says what a second record of whoever handles it has with an author', async () => {
+  const second: SecondRecordConflict = {
+    ...{ row: 'https://openalex.org/A9', with: person('A1', 'Ada'), with_as: null, in_coi_input: false },
+    row_as: { ...person('A7', 'C. Chief'), reason: 'The names agree.' },
+    ...{ coauthorship: 2, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] },
+  }
+  open(answer({ second_records: [second] }))
+  await screen.findByText(
+    'You, Carla Chief: May be in conflict: C. Chief, who may be the same person, has 2 works with Ada',
+  )
+  expect(screen.queryByText(/none found/)).toBeNull()
 })
 
 it('K-01 says so where they are an author themselves', async () => {

@@ -4,8 +4,10 @@ import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
 import { editorConflictWords, type Handled, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import { EditorDetails } from './editor-badge.tsx'
 import { messages } from './editor-messages.ts'
 
@@ -21,10 +23,13 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
   if (isRefusedWith(error, 'endpoint_not_allowed')) return null
   if (error) return <p className={shared.quietSmall}>{messages.editorFailed(sentenceOf(error))}</p>
   if (!data) return null
-  const { is_caller: isYou, editor, authors } = data
+  const { is_caller: isYou, editor, authors, second_records } = data
   if (!editor) return <Unknown isYou={isYou} />
   if (!hasAuthors) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
   const found = authors.filter(({ conflict }) => conflict)
+  const doubts = secondRecordsInWords(second_records, editor.display_name)
+  if (found.length === 0 && doubts.length > 0)
+    return doubts.map((words) => <Warning key={words}>{messages.ofEditor(isYou, editor.display_name, words)}</Warning>)
   if (found.length === 0)
     return (
       <p className={shared.quietSmall}>

@@ -15,6 +15,8 @@ export const messages = {
     `Your own conflicts are checked as well (${name}): none found with the authors in the catalogue.`,
   otherEditorIsFree: (name: string) =>
     `The handling editor, ${name}: no conflict found with the authors in the catalogue.`,
+  ofEditor: (isYou: boolean, name: string, words: string) =>
+    `${isYou ? 'You' : 'The handling editor'}, ${name}: ${words}`,
   noAuthors: (isYou: boolean, name: string) =>
     `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked against the people found, but not against the authors: nobody of the catalogue is chosen for them.`,
   editorIsAuthor: (isYou: boolean) =>
