@@ -2,8 +2,10 @@
 export const MAX_TEXT = 20_000
 /** The most records a query takes. */
 export const MAX_RECORDS = 200
-/** The most authors that one author or one query is checked against. */
-export const MAX_AGAINST = 200
+/** The most authors, and institutions in place of them or beside them, that one author or one query is checked against. */
+export const MAX_AGAINST = 1_000
+/** The most people of a list of a manuscript: its authors, those whom it suggests, and those whom it opposes. */
+export const MOST_MANUSCRIPT_PEOPLE = 200
 /** The most records that a query ranks alone. */
 export const MAX_AMONG = 5_000
 /** The most results an answer holds. */

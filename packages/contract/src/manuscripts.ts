@@ -10,13 +10,13 @@ import {
   LONGEST_NAME,
   LONGEST_REFERENCE,
   LONGEST_TITLE,
-  MAX_AGAINST,
   MAX_CITED,
   MAX_MATCHED,
   MAX_TEXT,
   MOST_AFFILIATIONS,
   MOST_FURTHER_INSTITUTIONS,
   MOST_KEYWORDS,
+  MOST_MANUSCRIPT_PEOPLE,
   MOST_REFERENCES,
   MOST_ROUNDS,
   MOST_WANTED,
@@ -183,7 +183,7 @@ export const ManuscriptPerson = z.object({
 })
 export type ManuscriptPerson = z.infer<typeof ManuscriptPerson>
 
-const people = listOf(ManuscriptPerson, { most: MAX_AGAINST }).default([])
+const people = listOf(ManuscriptPerson, { most: MOST_MANUSCRIPT_PEOPLE }).default([])
 const Wanted = z.number().int().min(0).max(MOST_WANTED)
 
 /** What a list shows of a manuscript. */

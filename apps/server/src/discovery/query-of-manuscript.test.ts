@@ -25,6 +25,15 @@ it('K-01 checks by each institution that an author prints, in their place or bes
   ])
 })
 
+it('K-01 leaves out none of many authors at many institutions', () => {
+  const place = (author: number, at: number) => ({ identifier: `I${100 * author + at}`, display_name: `Place ${at}` })
+  const authors = Array.from({ length: 200 }, (_, at) => ({
+    ...{ name: `Author ${at}`, identifier: `A${at + 1}`, institution: place(at + 1, 0) },
+    further_institutions: [1, 2, 3].map((further) => place(at + 1, further)),
+  }))
+  expect(checkedFor(...authors)).toHaveLength(1_000)
+})
+
 it('K-01 checks by none of whom nobody said who they are', () => {
   const open = { name: 'Ben', identifier: null, institution: rmit, further_institutions: [monash] }
   expect(checkedFor(open)).toBeUndefined()

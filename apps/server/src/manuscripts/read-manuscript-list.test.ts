@@ -1,4 +1,4 @@
-import { MAX_AGAINST, MOST_MANUSCRIPT_ROWS } from '@cognate/contract'
+import { MOST_MANUSCRIPT_PEOPLE, MOST_MANUSCRIPT_ROWS } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { readManuscriptList } from './read-manuscript-list.ts'
 
@@ -36,7 +36,10 @@ describe('a list of manuscripts', () => {
   })
 
   it('counts bad rows as a spreadsheet does, and reads the others', async () => {
-    const many = Array.from({ length: MAX_AGAINST + 1 }, (_, at) => `Ada Lind${String.fromCodePoint(0x4e00 + at)}`)
+    const many = Array.from(
+      { length: MOST_MANUSCRIPT_PEOPLE + 1 },
+      (_, at) => `Ada Lind${String.fromCodePoint(0x4e00 + at)}`,
+    )
     const { manuscripts, badRows } = await read(
       'number,title,abstract,authors,answer_by',
       'MS-1,"Peat\nfires",,,',

@@ -6,10 +6,10 @@ import {
   LONGEST_KEYWORD,
   LONGEST_NAME,
   LONGEST_TITLE,
-  MAX_AGAINST,
   MAX_TEXT,
   Manuscript,
   MOST_KEYWORDS,
+  MOST_MANUSCRIPT_PEOPLE,
   MOST_MANUSCRIPT_ROWS,
   readAuthors,
   textOfManuscript,
@@ -81,7 +81,7 @@ function readRow(cells: Cells, numbers: ReadonlySet<string>): Omit<ListedManuscr
   const answer_by = cells.answer_by === '' ? null : dayOf(cells.answer_by)
   if (answer_by === undefined) return 'date_unreadable'
   const [authors, suggested, opposed] = [cells.authors, cells.suggested, cells.opposed].map(peopleOf)
-  if ([authors, suggested, opposed].some((people) => people!.length > MAX_AGAINST)) return 'too_many_people'
+  if ([authors, suggested, opposed].some((people) => people!.length > MOST_MANUSCRIPT_PEOPLE)) return 'too_many_people'
   const keywords = keywordsOf(cells.keywords)
   return {
     name: (title || number || abstract.slice(0, NAME_OF_TEXT)).slice(0, LONGEST_NAME),
@@ -108,7 +108,7 @@ const keywordsOf = (cell: string): string[] =>
     .slice(0, MOST_KEYWORDS)
 
 /** One more than a list may have, so that too many are noticed. */
-const peopleOf = (cell: string) => readAuthors(cell.replaceAll('|', '\n'), MAX_AGAINST + 1).map(personOf)
+const peopleOf = (cell: string) => readAuthors(cell.replaceAll('|', '\n'), MOST_MANUSCRIPT_PEOPLE + 1).map(personOf)
 
 const personOf = ({ name, institution, email, orcid }: ListedAuthor) => ({
   name: name.slice(0, LONGEST_NAME),

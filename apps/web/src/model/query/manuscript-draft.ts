@@ -4,9 +4,9 @@ import {
   LONGEST_KEYWORD,
   LONGEST_NAME,
   LONGEST_REFERENCE,
-  MAX_AGAINST,
   MOST_AFFILIATIONS,
   MOST_KEYWORDS,
+  MOST_MANUSCRIPT_PEOPLE,
   MOST_REFERENCES,
 } from '@cognate/contract/limits'
 import type { ListedAuthor } from '@cognate/contract/read-authors'
@@ -67,7 +67,7 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
     references: references
       .slice(0, MOST_REFERENCES)
       .map(({ text, ...ids }) => ({ text: text.slice(0, LONGEST_REFERENCE), ...ids })),
-    authors: authors.slice(0, MAX_AGAINST).map(({ name, affiliations, orcid, email, ...matched }) => ({
+    authors: authors.slice(0, MOST_MANUSCRIPT_PEOPLE).map(({ name, affiliations, orcid, email, ...matched }) => ({
       ...{ name, affiliations: affiliations.slice(0, MOST_AFFILIATIONS), orcid, email },
       ...whoIs(matched),
     })),
@@ -97,7 +97,7 @@ export function manuscriptOfText(text: string): ManuscriptDraft {
     title,
     abstract,
     keywords: keepKeywords(keywords),
-    authors: authors.slice(0, MAX_AGAINST).map(asWritten),
+    authors: authors.slice(0, MOST_MANUSCRIPT_PEOPLE).map(asWritten),
   }
 }
 
