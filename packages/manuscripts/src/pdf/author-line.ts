@@ -1,5 +1,5 @@
 import { orcidIn } from '../base/identifiers.ts'
-import { cleanName, isNameLike } from '../base/person-names.ts'
+import { cleanName, isNameLike, mayBeName } from '../base/person-names.ts'
 import type { TextLine } from './lines.ts'
 
 /** An author as they stand above the text. */
@@ -40,14 +40,16 @@ export function readAuthorLines(lines: readonly TextLine[]): { authors: PlacedAu
   const commas = lines.reduce((sum, { text }) => sum + text.split(',').length - 1, 0)
   const turned = 2 * commas >= whole.length ? familyFirst(whole) : undefined
   const named = (turned ?? whole).filter(({ text }) => text !== '')
-  const authors = named.filter(({ text }) => isNameLike(text))
+  const sure = named.filter(({ text }) => isNameLike(text))
+  const isList = sure.length > 1 && 2 * sure.length > named.length
+  const authors = named.filter(({ text }) => isNameLike(text) || (isList && mayBeName(text)))
   const letters = (all: readonly { text: string }[]) => all.reduce((sum, { text }) => sum + text.length, 0)
   const { page, size } = lines[0]!
   return {
     authors: authors.map(({ text, marks, orcid, x0, x1, y }) => ({
       ...{ name: text, marks, orcid, place: undefined, page, size, x0, x1, y },
     })),
-    share: letters(authors) / Math.max(1, letters(named)),
+    share: letters(sure) / Math.max(1, letters(named)),
   }
 }
 
