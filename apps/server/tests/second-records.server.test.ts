@@ -110,6 +110,19 @@ describe('a second record of somebody', () => {
     expect((await single(expert.identifier, author.id)).second_records).toHaveLength(1)
   })
 
+  it('K-01 may be whom somebody is checked against until that is another person, whatever is accepted', async () => {
+    const between = { person: expert.identifier, against: double.id }
+    const decide = async (verdict: object) =>
+      (await editor.post('/api/conflict_verdicts/', { ...between, ...verdict })).json().uuid as string
+    const isTold = async () => (await single(expert.identifier, double.id)).second_records !== undefined
+    const wrongPlace = await decide({ verdict: 'not_a_conflict', ground: 'wrong_institution' })
+    expect(await isTold()).toBe(true)
+    await editor.delete(`/api/conflict_verdicts/${wrongPlace}/`)
+    const other = await decide({ verdict: 'not_a_conflict', ground: 'wrong_person' })
+    expect(await isTold()).toBe(false)
+    await editor.delete(`/api/conflict_verdicts/${other}/`)
+  })
+
   it('K-01 is told of the handling editor, until somebody decides that it is another person', async () => {
     await editor.put('/api/profile/record/', { identifier: expert.identifier })
     const check = async () => (await editor.post('/api/handling_editor/', { authors: [author.id] })).json()

@@ -89,10 +89,12 @@ async function readCurrentIds(
 
 function excuses(
   { verdict, ground, against }: ConflictVerdict,
-  { column, coauthorship, joint_projects }: ConflictCell,
+  { column, in_coi_input, coauthorship, joint_projects }: ConflictCell,
   current: (id: string) => string,
 ): boolean {
   if (verdict === 'declared' || against.identifier === null) return false
   if (current(against.identifier) !== shortId(column)) return false
+  // That somebody may be the other is excused alone by their being somebody else.
+  if (in_coi_input) return ground === 'wrong_person'
   return verdict === 'waived' || ground === 'wrong_person' || coauthorship + joint_projects === 0
 }

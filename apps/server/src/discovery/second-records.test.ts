@@ -71,6 +71,18 @@ describe('conflicts of second records', () => {
     expect(one).toMatchObject({ in_coi_input: true, row_as: { display_name: 'Person 11', reason } })
   })
 
+  it('K-01 are told of each once where both records of somebody are asked about', async () => {
+    hints[idOf(11)] = sameAs(1)
+    expect(await told([1, 11], [3])).toEqual([])
+    // 11 wrote with 12, who may be 2, and with 2: the first is told of 11 itself, both of 1.
+    expect(await told([1, 11], [2])).toEqual([
+      [1, 11, 2, null],
+      [1, 11, 2, 12],
+      [11, null, 2, 12],
+    ])
+    delete hints[idOf(11)]
+  })
+
   it('K-01 are not told again of a second record that is checked against itself', async () => {
     expect(await told([3], [2, 12])).toEqual([])
     expect(await told([1], [2, 12])).toEqual([

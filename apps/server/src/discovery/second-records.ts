@@ -1,6 +1,7 @@
 import type { ConflictCheck, Engine } from '@cognate/catalogue'
 import {
   type AuthorRecord,
+  type ConflictCell,
   type PersonView,
   recordTypeOfId,
   type SecondRecordConflict,
@@ -45,25 +46,33 @@ export async function conflictsOfSecondRecords(
   const ofChecked = secondRecordsOf(checked)
   // What is checked against itself is told as such.
   for (const { id } of checked) ofChecked.delete(id)
-  const rowIds = rows.map(({ id }) => id)
-  const columnIds = [...authorIds, ...ofChecked.keys()]
-  const cells = [
-    ...(ofRows.size > 0 ? await findConflictCells([...ofRows.keys()], { authorIds: columnIds, rules }, engine) : []),
-    ...(ofChecked.size > 0 ? await findConflictCells(rowIds, { authorIds: [...ofChecked.keys()], rules }, engine) : []),
-  ]
-  if (cells.length === 0) return []
+  const find = (rowIds: readonly string[], columnIds: readonly string[]) =>
+    rowIds.length > 0 && columnIds.length > 0
+      ? findConflictCells(rowIds, { authorIds: columnIds, rules }, engine)
+      : Promise.resolve([])
+  const byRecord = await find([...ofRows.keys()], [...authorIds, ...ofChecked.keys()])
+  const own = await find(
+    rows.map(({ id }) => id),
+    [...ofChecked.keys()],
+  )
+  if (byRecord.length + own.length === 0) return []
   const names = await namesOf(authorIds, engine)
-  const found = cells.flatMap(({ kind: _, excused: __, other_types: ___, row, column, ...shared }) => {
-    const people = ofRows.get(row) ?? [{ owner: row, as: null }]
-    const others = ofChecked.get(column) ?? [{ owner: column, as: null }]
-    return people.flatMap((person) =>
-      others.flatMap((other): SecondRecordConflict[] => {
+  const describe = (
+    { kind: _, excused: __, other_types: ___, row: ____, column, ...shared }: ConflictCell,
+    people: readonly Standing[],
+  ) =>
+    people.flatMap((person) =>
+      (ofChecked.get(column) ?? [{ owner: column, as: null }]).flatMap((other): SecondRecordConflict[] => {
         const to = names.get(shortId(other.owner))
         if (!to || shortId(person.owner) === shortId(other.owner)) return []
         return [{ ...shared, row: person.owner, with: to, row_as: person.as, with_as: other.as }]
       }),
     )
-  })
+  const found = [
+    ...byRecord.flatMap((cell) => describe(cell, ofRows.get(cell.row) ?? [])),
+    // Whoever is asked about is themselves here, also where they may be another of those.
+    ...own.flatMap((cell) => describe(cell, [{ owner: cell.row, as: null }])),
+  ]
   return withoutRepeats(found).filter(
     (one) => !settlement?.excuses({ ...one, kind: 'conflict', column: one.with.identifier, other_types: 0 }),
   )
@@ -76,8 +85,14 @@ function withoutRepeats(found: readonly SecondRecordConflict[]): SecondRecordCon
   return found.filter((one) => !isOne.has(pairOf(one)) || isOne.get(pairOf(one)) === one)
 }
 
+/** Somebody, and the second record by which they stand; null: their own. */
+interface Standing {
+  owner: string
+  as: SecondRecord | null
+}
+
 /** By second record, whose it may be. */
-function secondRecordsOf(people: readonly Doubted[]): Map<string, { owner: string; as: SecondRecord | null }[]> {
+function secondRecordsOf(people: readonly Doubted[]): Map<string, Standing[]> {
   const found = people.flatMap(({ id: owner, identity_hints = [] }) =>
     identity_hints
       .filter(({ kind }) => kind === 'same_person')
