@@ -35,6 +35,7 @@ export const messages = {
       : parts.flatMap(({ names, reason }) => (reason === BY_INSTITUTION ? names.split(', ') : []))
   },
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
+  authorsNotKept: 'Whom you chose as an author of the manuscript was not saved',
   namesake: (name: string) => `Same name as ${name}, who is not checked`,
   noneFound: (unchecked: number) =>
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,

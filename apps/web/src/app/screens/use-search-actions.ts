@@ -8,6 +8,7 @@ import { collection } from '../../model/collection/collection.ts'
 import { type CollectionState, emptyCollection, textOf } from '../../model/collection/collection-state.ts'
 import { byPolicyOf } from '../../model/conflicts/policies.ts'
 import { askedUnkept, collectionOf } from '../../model/manuscript/manuscript-query.ts'
+import { settleAuthors } from '../../model/manuscript/settle-authors.ts'
 import { asksInstead, fitQuery, withHidden, withSort, withTopic } from '../../model/query/fit-query.ts'
 import { baseOf, wasSearchedWith } from '../../model/query/manuscript-draft.ts'
 import { type ChosenRecord, emptyQuery, type Query } from '../../model/query/query.ts'
@@ -140,8 +141,10 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     showMore: (limit: number) => query && ask({ ...query, limit, isNew: false }, { keepsView: true }),
     sort: (sort: string) => askChanged(query && withSort(query, sort)),
     filterTopic: (topic: string) => askChanged(query && withTopic(query, topic)),
-    narrow: (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) =>
-      askChanged(narrowedQuery(draft, query, narrowing)),
+    narrow: async (narrowing: Pick<Query, 'filters' | 'conflict_of_interest'>) => {
+      await settleAuthors(query?.conflict_of_interest, narrowing.conflict_of_interest)
+      askChanged(narrowedQuery(draft, query, narrowing))
+    },
     hideInFilter: (result: ResultView) => askChanged(query && withHidden(query, result.identifier)),
     /** Searches with an earlier wording, which becomes the text of the collection again. */
     reword: (text: string) => {

@@ -111,7 +111,8 @@ export const asWritten = ({ name, institution, orcid, email }: ListedAuthor): Na
   ...{ orcid: orcid ?? null, email: email ?? null, candidates: [], identifier: null },
 })
 
-const named = (person: ManuscriptPerson): NamedPerson => ({
+/** Somebody as a kept manuscript names them. */
+export const named = (person: ManuscriptPerson): NamedPerson => ({
   ...person,
   candidates: [],
   ...(person.institution && { place: person.institution }),
