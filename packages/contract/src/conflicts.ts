@@ -258,7 +258,9 @@ export type SecondRecordConflict = z.infer<typeof SecondRecordConflict>
 export const secondRecords = z
   .array(SecondRecordConflict)
   .optional()
-  .describe('What second records of these people bring; missing where it is nothing, or too many people were checked.')
+  .describe(
+    'What second records of these people bring; missing where it is nothing, or more than 1,000 people were checked at once.',
+  )
 
 export const ConflictsAnswer = ConflictEvidence.extend({
   catalogue: CheckedCatalogue,
@@ -304,6 +306,10 @@ export const ConflictChecksAnswer = z.object({
   /** What people decided of these rows and columns; the cells say what was found all the same. */
   verdicts: z.array(ConflictVerdictView),
   second_records: secondRecords,
+  second_records_unchecked: z
+    .literal(true)
+    .optional()
+    .describe('Second records were not looked at: rows and columns are more than 1,000 people. Ask for fewer rows.'),
   rules: ConflictRulesView,
   catalogue_version: z.string(),
   catalogue: CheckedCatalogue,

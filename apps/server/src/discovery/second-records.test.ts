@@ -1,7 +1,7 @@
 import type { ConflictMatrixQuery, Engine } from '@cognate/catalogue'
 import { type ConflictCell, usualConflictRules } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { conflictsOfSecondRecords, readSecondRecordConflicts } from './second-records.ts'
+import { areTooMany, conflictsOfSecondRecords, readSecondRecordConflicts } from './second-records.ts'
 
 const idOf = (number: number) => `https://openalex.org/A${number}`
 const nameOf = (id: string) => `Person ${id.split('/A')[1]}`
@@ -56,6 +56,7 @@ describe('conflicts of second records', () => {
       [1, 11, 2, 12],
     ])
     expect(await told([3], [2])).toEqual([[3, null, 2, 12]])
+    expect(await told([3], [2, 2])).toEqual([[3, null, 2, 12]])
   })
 
   it('K-01 are none where nobody stands twice, and none with oneself', async () => {
@@ -101,6 +102,7 @@ describe('conflicts of second records', () => {
   it('K-01 are not looked for where too many are checked at once', async () => {
     const many = Array.from({ length: 1_000 }, (_, at) => at + 100)
     expect(await find([1, ...many], [2])).toEqual([])
+    expect(areTooMany([1, ...many].map(idOf), { authorIds: [idOf(2)] })).toBe(true)
     expect(await find([1, ...many.slice(2)], [2])).not.toEqual([])
   })
 })

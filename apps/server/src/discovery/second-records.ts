@@ -18,6 +18,10 @@ type SecondRecord = NonNullable<SecondRecordConflict['row_as']>
 /** People on both sides of a check whose second records are looked at: each record is read for it. */
 const MOST_DOUBTED = 1_000
 
+/** Whether second records of a check are not looked at. */
+export const areTooMany = (rowIds: readonly string[], { authorIds }: Pick<ConflictCheck, 'authorIds'>): boolean =>
+  rowIds.length + authorIds.length > MOST_DOUBTED
+
 /** As `conflictsOfSecondRecords`, of people who are known by their ids; nothing where they are too many. */
 export async function readSecondRecordConflicts(
   rowIds: readonly string[],
@@ -25,7 +29,7 @@ export async function readSecondRecordConflicts(
   engine: Engine,
   settlement: Pick<Settlement, 'excuses'>,
 ): Promise<SecondRecordConflict[]> {
-  if (rowIds.length + check.authorIds.length > MOST_DOUBTED) return []
+  if (areTooMany(rowIds, check)) return []
   return conflictsOfSecondRecords(await readAuthors(rowIds, engine), check, engine, settlement)
 }
 
@@ -41,7 +45,7 @@ export async function conflictsOfSecondRecords(
   settlement?: Pick<Settlement, 'excuses'>,
 ): Promise<SecondRecordConflict[]> {
   if (authorIds.length === 0) return []
-  const checked = await readAuthors(authorIds, engine)
+  const checked = eachOnce(await readAuthors(authorIds, engine))
   const ofRows = secondRecordsOf(rows)
   const ofChecked = secondRecordsOf(checked)
   // What is checked against itself is told as such.
@@ -77,6 +81,9 @@ export async function conflictsOfSecondRecords(
     (one) => !settlement?.excuses({ ...one, kind: 'conflict', column: one.with.identifier, other_types: 0 }),
   )
 }
+
+/** Whoever is named under several ids is one person. */
+const eachOnce = (people: readonly Doubted[]): Doubted[] => [...new Map(people.map((one) => [one.id, one])).values()]
 
 /** Two who may be one are told so once, from whichever side it was found, and not as having things in common besides. */
 function withoutRepeats(found: readonly SecondRecordConflict[]): SecondRecordConflict[] {

@@ -5,7 +5,7 @@ import { type CheckListEntry, checkLists } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
 import { readVerdicts, settle } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
-import { readSecondRecordConflicts } from '../discovery/second-records.ts'
+import { areTooMany, readSecondRecordConflicts } from '../discovery/second-records.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
 import { closedSignal } from '../http/closed-signal.ts'
 import type { Call, Handler } from '../http/handler.ts'
@@ -65,6 +65,7 @@ export const checkConflictLists: Handler<'checkConflictLists'> = async (call) =>
     return {
       ...answer,
       ...{ cells, verdicts: rowIds.flatMap((identifier) => settlement.of(identifier)) },
+      ...(areTooMany(rowIds, check) && { second_records_unchecked: true as const }),
       ...(second_records.length > 0 && { second_records }),
     }
   })

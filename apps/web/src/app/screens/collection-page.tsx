@@ -56,9 +56,9 @@ const slots: ShortlistSlots = {
   HeadExtra: HeadOfCollection,
   ConflictExtra: EditorOfCollected,
   PersonLoad: LoadOfCollected,
-  Below: ({ uuid }) => (
+  Below: ({ uuid, doubts }) => (
     <>
-      <DecisionBelow uuid={uuid} />
+      <DecisionBelow uuid={uuid} doubts={doubts} />
       <FrozenOfCollection uuid={uuid} />
     </>
   ),

@@ -79,8 +79,14 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
 /** Where the page leads to the decision. */
 const DECISION = 'decision'
 
+interface DecisionBelowProps {
+  uuid: string
+  /** Sentences on what was found against those chosen. */
+  doubts: readonly string[]
+}
+
 /** Below the people of a collection: the decision, for whoever was asked for it and has read them. */
-export function DecisionBelow({ uuid }: { uuid: string }) {
+export function DecisionBelow({ uuid, doubts }: DecisionBelowProps) {
   const { data } = useApprovals(uuid)
   const newest = data?.results[0]
   if (!newest?.may_decide) return null
@@ -92,14 +98,14 @@ export function DecisionBelow({ uuid }: { uuid: string }) {
       data-on="screen"
     >
       <h2 className={shared.heading}>{messages.decision}</h2>
-      <Doubts uuid={uuid} />
+      <Doubts uuid={uuid} doubts={doubts} />
       <Decide approval={newest} />
     </section>
   )
 }
 
-/** What whoever decides should not miss though it stands far above: who was not checked, who cannot be reached, and on whose word. */
-function Doubts({ uuid }: { uuid: string }) {
+/** What whoever decides should not miss though it stands far above: who is in conflict, was not checked or cannot be reached, and on whose word. */
+function Doubts({ uuid, doubts }: DecisionBelowProps) {
   const unchecked = useUnchecked(useCollectionPart(({ saved }) => saved?.manuscript))
   const included = useCollectionPart((state) => state.included)
   const chosen = chosenOf({ included })
@@ -110,7 +116,7 @@ function Doubts({ uuid }: { uuid: string }) {
     const origin = origins?.get(shortId(identifier))
     return email_address && origins && (!origin || isUnprinted(origin))
   }).length
-  const unfit = useUnfit()
+  const unfit = [...useUnfit(), ...doubts]
   if (!unchecked && unfit.length + unaddressed + unprinted === 0) return null
   return (
     <div className={`${shared.aboveSmall} ${shared.below}`}>

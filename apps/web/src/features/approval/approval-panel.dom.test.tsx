@@ -142,7 +142,7 @@ it('C-10 says what the two buttons do before one is pressed, and approves what t
   await expectGone(() => screen.queryByRole('button', { name: 'Approve' }))
 })
 
-it('C-10 says beside the decision who was not checked, and how many cannot be reached', async () => {
+it('C-10 says beside the decision who is in conflict, who was not checked, and how many cannot be reached', async () => {
   kept = [{ ...asked, may_decide: true }]
   const unreached = [2, 3].map((at) => ({
     ...{ ...record, uuid: uuid.replace(/1$/, String(at)), identifier: `https://openalex.org/A${at}` },
@@ -154,8 +154,9 @@ it('C-10 says beside the decision who was not checked, and how many cannot be re
     ...{ manuscript: manuscriptBy('Yang Liu'), included_records: [record, ...unreached, declined] },
   } as SearchView
   collection.open(read)
-  openDecision({ getSearch: () => read })
+  openDecision({ getSearch: () => read }, ['H. Iso: Conflict: 1 work.'])
   const decision = within(await screen.findByRole('region', { name: 'Your decision' }))
+  decision.getByText('H. Iso: Conflict: 1 work.')
   decision.getByText('No conflicts were looked for with Yang Liu.')
   decision.getByText('2 of the 3 with a role have no e-mail address.')
 })
@@ -389,11 +390,11 @@ it('stands above the people of a collection: the decision for whoever was asked,
 })
 
 /** The head of a collection and the decision below its people. */
-const openDecision = (answers: Answers = {}) =>
+const openDecision = (answers: Answers = {}, doubts: readonly string[] = []) =>
   openScreen(
     <>
       <ApprovalHead saved={saved} />
-      <DecisionBelow uuid={uuid} />
+      <DecisionBelow uuid={uuid} doubts={doubts} />
     </>,
     { answers: { listApprovals, listSearchHistory: () => ({ results: [] }), getSearch: () => search, ...answers } },
   )

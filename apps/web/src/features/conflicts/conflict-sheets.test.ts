@@ -32,6 +32,7 @@ const result: CheckResult = {
   cells,
   leftOut: [],
   secondRecords: [],
+  lacksSecondRecords: false,
   verdicts: [],
   rules: { ...usualConflictRules, publication_types: ['journal-article'] },
   catalogue: {

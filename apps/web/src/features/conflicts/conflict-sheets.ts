@@ -117,6 +117,7 @@ export function aboutSheet(result: CheckResult): Sheet {
     ['Catalogue version', catalogue.version],
     ...leftOut.map((record): [string, string] => ['Not checked', describeUnchecked(record)]),
     ...describeSecondRecords(result).map((words): [string, string] => ['Not counted', words]),
+    ...(result.lacksSecondRecords ? [['Not checked', messages.secondRecordsUnchecked] as [string, string]] : []),
   ]
   return sheetOf(
     'About this check',

@@ -30,6 +30,8 @@ export interface CheckResult extends CheckedMatrix {
   leftOut: ConflictChecksAnswer['left_out']
   /** What second records of people bring. */
   secondRecords: readonly SecondRecordConflict[]
+  /** Whether they were not looked at, since too many people were checked. */
+  lacksSecondRecords: boolean
   /** What people decided of those in the lists. */
   verdicts: readonly ConflictVerdictView[]
   /** The collection that accepted and declared conflicts stay with. */
@@ -56,6 +58,7 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
   const cells: ConflictCell[] = []
   const verdicts: ConflictVerdictView[] = []
   const secondRecords: SecondRecordConflict[] = []
+  let lacksSecondRecords = false
   let firstAnswer: ConflictChecksAnswer | undefined
   let row_limit = FIRST_ROWS
   do {
@@ -70,11 +73,13 @@ export async function runCheck({ ask, onProgress }: CheckOptions): Promise<Check
     cells.push(...answer.cells)
     verdicts.push(...answer.verdicts)
     secondRecords.push(...(answer.second_records ?? []))
+    lacksSecondRecords ||= answer.second_records_unchecked ?? false
     onProgress({ done: rows.length, all: firstAnswer.row_count })
     row_limit = Math.max(1, Math.min(MAX_ROWS, Math.floor(PAIRS_PER_CALL / Math.max(1, firstAnswer.columns.length))))
   } while (!firstAnswer || rows.length < firstAnswer.row_count)
   const { columns, left_out: leftOut, rules, catalogue } = firstAnswer
-  return { ...matrixOf(rows, columns, cells, verdicts), cells, verdicts, leftOut, secondRecords, rules, catalogue }
+  const second = { secondRecords, lacksSecondRecords }
+  return { ...matrixOf(rows, columns, cells, verdicts), cells, verdicts, leftOut, ...second, rules, catalogue }
 }
 
 /** Counts the pairs for each reason. */

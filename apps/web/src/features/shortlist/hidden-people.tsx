@@ -68,7 +68,7 @@ export function HiddenPeople({ state }: { state: CollectionState & { saved: Save
       })),
   ]
   const hidesConflicts = searchedWith.filters.coi_authors?.type === 'exclude'
-  const hidden = useHiddenForConflicts(saved.uuid, isOpen && hidesConflicts)
+  const hidden = useHiddenForConflicts(saved.uuid, { isAsked: isOpen && hidesConflicts, isCollected })
   if (rows.length === 0 && !hidesConflicts) return null
   return (
     <details className={classes.hidden} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -162,7 +162,10 @@ function useTakenOut({ included, excluded, saved }: CollectionState & { saved: S
 }
 
 /** Whom the search hides for conflicts, as the report counts them: it searches once more, so only who looks is told. */
-function useHiddenForConflicts(uuid: string, isAsked: boolean) {
+function useHiddenForConflicts(
+  uuid: string,
+  { isAsked, isCollected }: { isAsked: boolean; isCollected(id: string): boolean },
+) {
   const { data, isFetching } = useQuery({
     queryKey: queryKeys.hiddenForConflicts(uuid),
     queryFn: ({ signal }) => call('getDecisionReport', { params: { uuid }, signal }),
@@ -170,7 +173,9 @@ function useHiddenForConflicts(uuid: string, isAsked: boolean) {
     staleTime: 5 * 60_000,
     retry: false,
   })
-  const { hidden_for_conflicts: count = null, closest_hidden: closest = [] } = data ?? {}
+  const { hidden_for_conflicts: count = null, closest_hidden = [] } = data ?? {}
+  // Who is collected all the same is marked in their row.
+  const closest = closest_hidden.filter(({ identifier }) => !isCollected(identifier))
   const words = count === null ? messages.conflictsHidden : hiddenForConflictsInWords(count, closest.length)
   return { closest, words: isFetching ? messages.countingHidden : words }
 }

@@ -4,9 +4,10 @@ import { partIn } from '@cognate/contract/manuscript-part'
 import { mayBeAmong } from '@cognate/contract/same-person'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
-import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
+import type { CollectedRecord, CollectionState, SavedCollection } from '../../model/collection/collection-state.ts'
 import { partLabels } from '../../model/collection/messages.ts'
 import { mayBeInWords } from '../../model/collection/part-words.ts'
+import { chosenOf } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { useCollection, usePart } from '../../model/collection/use-collection.ts'
 import {
@@ -81,6 +82,15 @@ export function doubtOf(record: CollectedRecord, { checked, manuscript }: Known)
     [...(part ? [partLabels[part]] : []), ...found, ...secondRecordsOf(record, { checked, manuscript })].join('. ') ||
     undefined
   )
+}
+
+/** What was found against each of the chosen, but for who wrote the text or is opposed, of whom it is told elsewhere. */
+export function doubtsOfChosen(state: CollectionState, checked: Checked | undefined): string[] {
+  const manuscript = state.saved?.manuscript
+  return chosenOf(state).flatMap((record) => {
+    const doubt = partIn(manuscript, record.identifier) ? undefined : doubtOf(record, { checked, manuscript })
+    return doubt ? [`${nameOfCollected(record)}: ${doubt}.`] : []
+  })
 }
 
 /** What second records of somebody and of the authors bring, in words. */

@@ -71,6 +71,7 @@ const slots: ShortlistSlots = {
   ConflictDetails: ({ author }) => <div role="dialog">Evidence of {author.display_name}</div>,
   WhatWasChecked: () => null,
   RulesInWords: () => <p>By the policy of the house</p>,
+  Below: ({ doubts }) => <section aria-label="Decision">{doubts.join(' ')}</section>,
 }
 
 const rules = {
@@ -567,7 +568,11 @@ describe('the page of a collection', () => {
     const closest = { identifier: 'A9', display_name: 'Ina Far', ...found }
     const { hands, kept } = openCollection(aView([ada], { excluded_records, filters }), {
       answers: {
-        getDecisionReport: () => ({ ...emptyReport, hidden_for_conflicts: 128, closest_hidden: [closest] }),
+        getDecisionReport: () => ({
+          ...emptyReport,
+          hidden_for_conflicts: 128,
+          closest_hidden: [closest, { ...closest, identifier: ada.identifier }],
+        }),
         listSearchHistory: () => ({
           results: [
             { ...act, identifier: 'A8', display_name: 'Hal Near', changes: { is_hidden: true } },
@@ -778,6 +783,8 @@ describe('the page of a collection', () => {
     expect(rowOf('Ada Lind').queryByText(/May be in conflict/)).toBeNull()
     await choose(hands, /^Role of Cem Kaya/, 'Reviewer')
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    // Of the chosen it stands beside the decision as well.
+    await waitFor(() => expect(screen.getByLabelText('Decision').textContent).toBe(`Cem Kaya: ${words}.`))
   })
 
   it('K-01 says at once that who is given a role is in conflict', async () => {

@@ -31,7 +31,7 @@ import { WordsOfGone } from './lost-words.tsx'
 import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { isFit } from './person-conflicts.tsx'
+import { doubtsOfChosen, isFit } from './person-conflicts.tsx'
 import { TypedWords } from './saved-fields.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
@@ -168,7 +168,7 @@ function Shortlist({
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} mayEdit={mayEdit} onOpen={setOpened} />
       ))}
-      {Below && <Below uuid={uuid} />}
+      {Below && <Below uuid={uuid} doubts={doubtsOfChosen(state, checks.data)} />}
       <Suspense>
         {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
       </Suspense>

@@ -31,6 +31,6 @@ export interface ShortlistSlots {
   HeadExtra?: ComponentType<{ saved: SavedCollection }>
   /** How often a person was asked before. */
   PersonLoad?: ComponentType<{ record: CollectedRecord }>
-  /** Below all records. */
-  Below?: ComponentType<{ uuid: string }>
+  /** Below all records, with what speaks against those chosen: a sentence each. */
+  Below?: ComponentType<{ uuid: string; doubts: readonly string[] }>
 }
