@@ -2,7 +2,9 @@ import type { ResultView } from '@cognate/contract'
 import { LONGEST_NAME, type ShortlistRole } from '@cognate/contract/limits'
 import { partIn } from '@cognate/contract/manuscript-part'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { isConflict } from '../../lib/change-with-retry.ts'
 import { announce } from '../../model/announcements.ts'
+import { sayNotDone, seenOf } from '../../model/collection/changed-since.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedRecord,
@@ -39,10 +41,14 @@ export function giveRole(result: ResultView, role: ShortlistRole | null, standsI
   // Somebody new has the role already; for whom is said of who is there.
   const changed = known ?? (whom && find())
   const forWhom = role !== 'alternate' || whom ? { alternate_of: whom?.uuid ?? null } : {}
-  if (changed)
-    collection.alter(changed, withRole(changed, { role, ...forWhom })).catch((error) => {
+  if (changed) {
+    const changes = withRole(changed, { role, ...forWhom })
+    const seen = known && seenOf(known, changes)
+    collection.alter(changed, changes, seen).catch((error) => {
+      if (seen && isConflict(error)) return sayNotDone(changed, seen, () => giveRole(result, role, standsInFor))
       showToast({ tone: 'danger', title: messages.notChanged(name), details: sentenceOf(error) })
     })
+  }
   if (role === 'alternate' && !standsInFor) offerWhom(result)
   announce(messages.roleGiven(name, role))
   if (role) sayDoubt(result, role)

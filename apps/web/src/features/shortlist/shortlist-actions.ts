@@ -5,7 +5,7 @@ import { isRefusedWith } from '../../lib/api-error.ts'
 import { isConflict } from '../../lib/change-with-retry.ts'
 import { announce } from '../../model/announcements.ts'
 import { changeTopic } from '../../model/collection/change-topic.ts'
-import { changedSince, saidBy, sayNotUndone } from '../../model/collection/changed-since.ts'
+import { changedSince, saidBy, sayNotDone, sayNotUndone, seenOf } from '../../model/collection/changed-since.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectedChanges,
@@ -34,12 +34,14 @@ import { noteTakenBack } from './removed-query.ts'
  * @param undoes  The change that this one takes back, which it does only where nobody else has changed the same since.
  */
 async function send(record: CollectedRecord, changes: CollectedChanges, undoes?: CollectedChanges): Promise<void> {
-  const was = undoes && saidBy(undoes)
+  const seen = undoes ? saidBy(undoes) : seenOf(record, changes)
   try {
-    await collection.alter(record, changes, was)
+    await collection.alter(record, changes, seen)
   } catch (error) {
     const isGone = isRefusedWith(error, 'record_not_found')
-    if (was && (isGone || isConflict(error))) return sayNotUndone(record, Object.keys(was))
+    if (undoes && seen && (isGone || isConflict(error))) return sayNotUndone(record, Object.keys(seen))
+    // By then the page knows what stands there, so that insisting overwrites that alone.
+    if (seen && isConflict(error)) return sayNotDone(record, seen, () => void send(record, changes))
     showToast({
       tone: 'danger',
       title: messages.notChanged(nameOfCollected(record)),

@@ -1008,6 +1008,29 @@ describe('the page of a collection', () => {
     expect(sent().at(-1)).toEqual({ role: null, was: { role: 'alternate', alternate_of: null } })
   })
 
+  it('C-09 C-05 gives nobody a role over one that somebody else gave meanwhile, unless on a second press', async () => {
+    let isTheirs = false
+    const { hands, sent } = openCollection(aView([ada, dee], sharedWith), {
+      answers: {
+        reviseIncludedRecord: ({ body: { was, role } }) =>
+          isTheirs && was?.role !== 'reviewer' ? refuse('conflict') : { ...dee, role: role ?? null },
+        getSearch: () => aView([ada, { ...dee, role: isTheirs ? 'reviewer' : null }], sharedWith),
+        listSearchHistory: () => ({ results: [graces({ role: 'reviewer', alternate_of: null })] }),
+      },
+    })
+    await screen.findByRole('table', { name: 'People' })
+    isTheirs = true
+    await choose(hands, /^Role of Dee Ray/, 'Alternate')
+    await screen.findByText('Not done: Dee Ray was changed meanwhile')
+    screen.getByText('Grace Hopper has since changed Dee Ray: reviewer.')
+    await waitFor(() =>
+      expect(rowOf('Dee Ray').getByRole('button', { name: 'Role of Dee Ray: Reviewer' })).toBeDefined(),
+    )
+    await hands.click(screen.getByRole('button', { name: 'Do it all the same' }))
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ role: 'alternate', was: { role: 'reviewer' } }))
+    expect(sent()).toHaveLength(2)
+  })
+
   it('C-09 C-05 brings back nobody whom somebody else added since, or says so', async () => {
     let isTheirs = false
     const { hands, calls } = openCollection(aView([ada, { ...dee, role: 'alternate' }], sharedWith), {

@@ -2,7 +2,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { shortId } from '@cognate/contract/ids'
 import { queryClient } from '../query-client.ts'
 import { isShared } from '../sharing/shares.ts'
-import { showToast } from '../toasts.ts'
+import { showToast, type Toast } from '../toasts.ts'
 import { changeTopic } from './change-topic.ts'
 import { collection } from './collection.ts'
 import { historyQuery } from './collection-history.ts'
@@ -27,6 +27,15 @@ const said = ['asked_at', 'answer_by', 'unavailable_until', ...decided] as const
 /** What stands there once a change is made, as far as the collection says it of people. */
 export const saidBy = (changes: CollectedChanges): SaidOfRecord =>
   Object.fromEntries(said.flatMap((field) => (field in changes ? [[field, changes[field] ?? null]] : [])))
+
+/** What stands there of what is decided, as this person sees it, where others may decide meanwhile. */
+export function seenOf(record: CollectedRecord, changes: CollectedChanges): SaidOfRecord | undefined {
+  const state = collection.state()
+  const now = recordsByKey(state.included).get(keyOf(record))
+  const fields = (['role', 'status'] as const).filter((field) => field in changes)
+  if (!now || fields.length === 0 || !mayBeChangedByOthers(state)) return undefined
+  return Object.fromEntries(fields.map((field) => [field, now[field] ?? null]))
+}
 
 /** Whether others may change a collection while this person works on it. */
 export const mayBeChangedByOthers = ({ saved }: CollectionState): boolean =>
@@ -53,14 +62,28 @@ function isOtherwise(record: CollectedRecord, after: CollectionState, now: Colle
   return decided.some((field) => field in changes)
 }
 
-/** Says that a change was not undone, and what somebody else has done since, as far as the history tells. */
-export async function sayNotUndone(record: CollectedRecord, fields: readonly string[] = said): Promise<void> {
-  const name = nameOfCollected(record)
+/** Says that a change was not undone, and what somebody else has done since. */
+export const sayNotUndone = (record: CollectedRecord, fields: readonly string[] = said): Promise<void> =>
+  sayChangedSince(record, fields, messages.notUndone(nameOfCollected(record)))
+
+/** Says that a change was not made, with what somebody else has done since, as far as the history tells; on a press it is made all the same. */
+export const sayNotDone = (record: CollectedRecord, seen: SaidOfRecord, onInsist: () => void): Promise<void> =>
+  sayChangedSince(record, Object.keys(seen), messages.notDone(nameOfCollected(record)), {
+    action: { label: messages.insist, onPress: onInsist },
+    until: collection.stay(),
+  })
+
+async function sayChangedSince(
+  record: CollectedRecord,
+  fields: readonly string[],
+  title: string,
+  more: Pick<Toast, 'action' | 'until'> = {},
+): Promise<void> {
   const last = await lastChange(record, fields)
   showToast({
-    ...{ tone: 'danger', title: messages.notUndone(name), takesBack: changeTopic([record]) },
+    ...{ tone: 'danger', title, takesBack: changeTopic([record]), ...more },
     details: last?.by
-      ? messages.hasSince(fullName(last.by), describeChange(name, last.changes))
+      ? messages.hasSince(fullName(last.by), describeChange(nameOfCollected(record), last.changes))
       : messages.changedSince,
   })
 }

@@ -18,6 +18,8 @@ export const messages = {
   notHidden: (names: string) => `${names} could not be hidden`,
   notRemoved: (names: string) => `${names} could not be removed`,
   removedMeanwhile: 'Somebody removed them from the collection in the meantime.',
+  notDone: (name: string) => `Not done: ${name} was changed meanwhile`,
+  insist: 'Do it all the same',
   notUndone: (name: string) => `Not undone: ${name} was changed since`,
   hasSince: (who: string, what: string) => `${who} has since ${what}.`,
   changedSince: 'Somebody has changed it since.',
