@@ -3,17 +3,18 @@ import { shortId } from './ids.ts'
 import type { Manuscript, ManuscriptChanges } from './manuscripts.ts'
 
 type Person = Manuscript['authors'][number]
-type Named = Pick<Manuscript, 'title' | 'abstract' | 'authors' | 'suggested' | 'opposed'>
+type Named = Pick<Manuscript, 'title' | 'abstract' | 'policy' | 'authors' | 'suggested' | 'opposed'>
 
-const nothing: Named = { title: '', abstract: '', authors: [], suggested: [], opposed: [] }
+const nothing: Named = { title: '', abstract: '', policy: null, authors: [], suggested: [], opposed: [] }
 const lists = ['authors', 'suggested', 'opposed'] as const
 
-/** What is another in a manuscript than it was; empty where neither text nor people are. Null: there was none, or is none any more. */
+/** What is another in a manuscript than it was; empty where neither text, policy nor people are. Null: there was none, or is none any more. */
 export function manuscriptChanges(before: Named | null, after: Named | null): ManuscriptChanges {
   const [was, is] = [before ?? nothing, after ?? nothing]
   const changes: ManuscriptChanges = {}
   if (was.title !== is.title) changes.title = { before: was.title, after: is.title }
   if (was.abstract !== is.abstract) changes.abstract = true
+  if (was.policy !== is.policy) changes.policy = true
   for (const list of lists) {
     const added = namesBeyond(is[list], was[list])
     const removed = namesBeyond(was[list], is[list])

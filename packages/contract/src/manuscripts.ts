@@ -237,6 +237,7 @@ const Moved = z.object({ added: Names, removed: Names }).describe('By name.')
 export const ManuscriptChanges = z.object({
   title: z.object({ before: Text, after: Text }).optional(),
   abstract: z.literal(true).optional().describe('The texts of the collection keep its earlier wordings.'),
+  policy: z.literal(true).optional().describe('By which policy conflicts are looked for.'),
   authors: Moved.optional(),
   suggested: Moved.optional(),
   opposed: Moved.optional(),

@@ -49,7 +49,6 @@ export const messages = {
   partOfManuscript: {
     references: 'references',
     keywords: 'keywords',
-    policy: 'conflict policy',
     wanted: 'how many are wanted',
     answer_by: 'the day of answers',
     round: 'round',

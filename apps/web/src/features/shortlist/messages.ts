@@ -231,6 +231,7 @@ export const messages = {
   replaced: (name: string, declined: string) => `${name} takes the place of ${declined}`,
   replacedBy: (name: string, reasons: readonly string[]) =>
     `Replaced by ${name}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`,
+  chosenInConflict: (names: readonly string[]) => `Conflicts found, or possible: ${inList(names)}`,
   notChanged: (name: string) => `${name} could not be changed`,
   // Other kinds.
   otherColumns: { name: 'Name', facts: 'Details', added: 'Added', actions: 'Actions' },

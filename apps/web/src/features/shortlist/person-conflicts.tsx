@@ -84,12 +84,15 @@ export function doubtOf(record: CollectedRecord, { checked, manuscript }: Known)
   )
 }
 
-/** What was found against each of the chosen, but for who wrote the text or is opposed, of whom it is told elsewhere. */
-export function doubtsOfChosen(state: CollectionState, checked: Checked | undefined): string[] {
+/** What was found against those of the chosen, but for who wrote the text or is opposed, of whom it is told elsewhere. */
+export function doubtsOfChosen(
+  state: CollectionState,
+  checked: Checked | undefined,
+): { name: string; doubt: string }[] {
   const manuscript = state.saved?.manuscript
   return chosenOf(state).flatMap((record) => {
     const doubt = partIn(manuscript, record.identifier) ? undefined : doubtOf(record, { checked, manuscript })
-    return doubt ? [`${nameOfCollected(record)}: ${doubt}.`] : []
+    return doubt ? [{ name: nameOfCollected(record), doubt }] : []
   })
 }
 

@@ -783,6 +783,7 @@ describe('the page of a collection', () => {
     expect(rowOf('Ada Lind').queryByText(/May be in conflict/)).toBeNull()
     await choose(hands, /^Role of Cem Kaya/, 'Reviewer')
     await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2))
+    screen.getByText('Conflicts found, or possible: Cem Kaya')
     // Of the chosen it stands beside the decision as well.
     await waitFor(() => expect(screen.getByLabelText('Decision').textContent).toBe(`Cem Kaya: ${words}.`))
   })

@@ -114,6 +114,7 @@ function Shortlist({
     () => shortlist.others.filter((record) => isFit(record, { checked: checks.data, manuscript: saved.manuscript })),
     [shortlist, checks.data, saved.manuscript],
   )
+  const doubts = doubtsOfChosen(state, checks.data)
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const toAsk = toReach(state)
   const unaddressed = toAsk.filter(({ email_address }) => !email_address).length
@@ -134,7 +135,7 @@ function Shortlist({
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
-          <UnfitChosen state={state} />
+          <UnfitChosen state={state} inConflict={doubts.map(({ name }) => name)} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={`${shared.wrappingRow} ${shared.aboveSmall} ${classes.tableTools}`}>
             {mayEdit && <FindEmails experts={unreached} />}
@@ -168,7 +169,7 @@ function Shortlist({
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} mayEdit={mayEdit} onOpen={setOpened} />
       ))}
-      {Below && <Below uuid={uuid} doubts={doubtsOfChosen(state, checks.data)} />}
+      {Below && <Below uuid={uuid} doubts={doubts.map(({ name, doubt }) => `${name}: ${doubt}.`)} />}
       <Suspense>
         {opened && <RecordPopup result={opened} endpoints={endpoints} onClose={() => setOpened(undefined)} />}
       </Suspense>

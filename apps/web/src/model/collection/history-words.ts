@@ -98,7 +98,7 @@ export function describeChange(name: string, changes: object & { role?: Shortlis
 }
 
 /** What was changed of a manuscript: "authors: Ada Lind added, Ben Oduya removed", "title: “Bogs” → “Peat fires”". */
-export function manuscriptChangesInWords({ title, abstract, meant, ...lists }: ManuscriptChanges): string[] {
+export function manuscriptChangesInWords({ title, abstract, policy, meant, ...lists }: ManuscriptChanges): string[] {
   const people = (['authors', 'suggested', 'opposed'] as const).flatMap((list) => {
     const { added = [], removed = [] } = lists[list] ?? {}
     const parts = [
@@ -111,6 +111,7 @@ export function manuscriptChangesInWords({ title, abstract, meant, ...lists }: M
   return [
     ...(title ? [`title: ${quoted(title.before)} → ${quoted(title.after)}`] : []),
     ...(abstract ? ['abstract'] : []),
+    ...(policy ? ['conflict policy'] : []),
     ...people,
     ...(meant ? [`who is meant by ${inList(meant)}`] : []),
   ]

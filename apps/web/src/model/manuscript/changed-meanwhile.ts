@@ -13,7 +13,7 @@ import { isOne } from './same-person.ts'
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What is said to be another beside text and people. */
-const others = ['references', 'keywords', 'policy', 'wanted', 'answer_by', 'round'] as const
+const others = ['references', 'keywords', 'wanted', 'answer_by', 'round'] as const
 
 /** What somebody else changed of a manuscript since it was opened here, in words; empty where nothing. */
 export function changedMeanwhile(base: ManuscriptBase, now: ManuscriptBase): string[] {
