@@ -251,7 +251,9 @@ export const SecondRecordConflict = ConflictCell.omit({
   with: PersonView,
   row_as: SecondRecord.nullable().describe('The record that may be the same person as `row`, where it is theirs.'),
   with_as: SecondRecord.nullable().describe('The same for `with`.'),
-  in_coi_input: z.boolean().describe('Whether `row_as` is `with`: somebody may be whom they are checked against.'),
+  in_coi_input: z
+    .boolean()
+    .describe('Whether `row` may be `with` themselves: a record of the one is that of the other.'),
 })
 export type SecondRecordConflict = z.infer<typeof SecondRecordConflict>
 

@@ -25,6 +25,14 @@ it('K-01 checks by each institution that an author prints, in their place or bes
   ])
 })
 
+it('K-01 checks by the institution in place of an author and by another that is printed, each under its name', () => {
+  const jaan = { name: 'Jaan', identifier: lund.identifier, institution: rmit }
+  expect(checkedFor(jaan)).toEqual([
+    [lund.identifier, 'Jaan'],
+    [rmit.identifier, 'Jaan (RMIT University)'],
+  ])
+})
+
 it('K-01 leaves out none of many authors at many institutions', () => {
   const place = (author: number, at: number) => ({ identifier: `I${100 * author + at}`, display_name: `Place ${at}` })
   const authors = Array.from({ length: 200 }, (_, at) => ({

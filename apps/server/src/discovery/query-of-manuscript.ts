@@ -87,6 +87,7 @@ function placesOf(authors: readonly Named[]) {
 /** Of whom nobody of the catalogue is meant, nor an institution stands for, none is checked: somebody may have said so. */
 function institutionsFor({ identifier, institution, further_institutions = [] }: Named) {
   if (identifier === null) return []
-  const first = isPlace(identifier) ? { identifier, display_name: institution?.display_name } : institution
-  return [...(first ? [first] : []), ...further_institutions]
+  const named = [...(institution ? [institution] : []), ...further_institutions]
+  const isNamed = named.some((one) => shortId(one.identifier) === shortId(identifier))
+  return isPlace(identifier) && !isNamed ? [{ identifier, display_name: undefined }, ...named] : named
 }

@@ -181,12 +181,19 @@ function ConflictEvidence({
         person={person}
         against={people}
         verdicts={conflicts.data.verdicts}
-        hasConflict={hasFound(countsOf(conflicts.data)) || conflicts.data.second_records !== undefined}
+        found={people.filter(({ identifier }) => isFoundWith(conflicts.data, identifier))}
         manuscript={manuscript}
       />
       <EvidenceSections answer={nameStandIns(conflicts.data, people)} onCountAllTypes={onCountAllTypes} />
     </div>
   )
+}
+
+/** Whether anything was found with one of those checked against. */
+function isFoundWith(answer: ConflictsAnswer, id: string): boolean {
+  const { coauthorship, coaffiliation, projects, second_records = [] } = answer
+  const others = [...coauthorship, ...coaffiliation, ...projects].flatMap((shared) => shared.with)
+  return [...others, ...second_records.map((conflict) => conflict.with)].some((one) => isSameId(one.identifier, id))
 }
 
 interface EvidenceSectionsProps {

@@ -41,6 +41,24 @@ const result: CheckResult = {
   },
 }
 
+it('K-03 tells in a row of its own what second records bring, which does not count', () => {
+  const counts = { coauthorship: 2, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] }
+  const second = {
+    ...{ row: 'Ben', with: { identifier: 'Ada', display_name: 'Ada' }, with_as: null, in_coi_input: false, ...counts },
+    row_as: { identifier: 'B.', display_name: 'B. Ode', reason: 'The names agree.' },
+  }
+  const { columns: heads, rows: lines } = conflictsSheet({ ...result, cells: [], secondRecords: [second] })
+  const at = (head: string) => lines[0]![heads.findIndex((column) => column.head === head)]
+  expect(lines).toHaveLength(1)
+  expect([at('Checked: id'), at('Against: id'), at('Shared works'), at('Counts after that')]).toEqual([
+    'Ben',
+    'Ada',
+    2,
+    'no',
+  ])
+  expect(at('Second record (not counted)')).toContain('B. Ode')
+})
+
 it('K-03 the matrix tells the same person and works of other types apart, and what an empty cell is', () => {
   const { columns: heads, rows: lines } = matrixSheet(result)
   expect(heads[0]?.head).toBe('Name (empty: no conflict found)')

@@ -60,16 +60,28 @@ function decidedAlone({ rows, columns, cells, verdicts }: CheckResult): CheckRes
   return [...new Map(pairs.map((pair) => [keyOf(pair), pair])).values()]
 }
 
+/** A pair in a file; of what second records bring in words, too. */
+type SheetCell = CheckResult['cells'][number] & { second?: string }
+
+/** Pairs that are in conflict if people stand in the catalogue twice. */
+function secondRecordCells({ rows, secondRecords }: CheckResult): SheetCell[] {
+  const names = new Map(rows.map(({ identifier, display_name }) => [identifier, display_name]))
+  return secondRecords.map(({ with: other, row_as: _, with_as: __, ...conflict }, at) => {
+    const second = secondRecordsInWords([secondRecords[at]!], names.get(conflict.row) ?? '').join('')
+    return { ...conflict, column: other.identifier, kind: 'conflict', other_types: 0, second }
+  })
+}
+
 /** Each pair of which something was found or decided, with the evidence. */
 export function conflictsSheet(result: CheckResult): Sheet {
   const { rows, columns, verdicts } = result
-  const cells = [...result.cells, ...decidedAlone(result)]
+  const cells: SheetCell[] = [...result.cells, ...decidedAlone(result), ...secondRecordCells(result)]
   const decided = decisionsBetween(verdicts)
   const declared = decisionsBetween(verdicts.filter(({ verdict }) => verdict === 'declared'))
-  const counts = ({ row, column, kind, excused }: CheckResult['cells'][number]) =>
-    (kind === 'conflict' && !excused) || declared(row, column) !== ''
+  const counts = ({ row, column, kind, excused, second }: SheetCell) =>
+    (kind === 'conflict' && !excused && !second) || declared(row, column) !== ''
   const names = new Map([...rows, ...columns].map(({ identifier, display_name }) => [identifier, display_name]))
-  const sheetColumns: RecordColumn<CheckResult['cells'][number]>[] = [
+  const sheetColumns: RecordColumn<SheetCell>[] = [
     { head: 'Checked', width: 28, cell: ({ row }) => names.get(row) },
     { head: 'Checked: id', width: 34, cell: ({ row }) => row },
     { head: 'Against', width: 28, cell: ({ column }) => names.get(column) },
@@ -92,6 +104,7 @@ export function conflictsSheet(result: CheckResult): Sheet {
         institutions.map(({ display_name, years }) => `${display_name} (${yearSpans(years)})`).join('; '),
     },
     { head: 'Projects', width: 40, cell: ({ projects }) => projects.map(projectWithYears).join('; ') },
+    { head: messages.secondRecordInFile, width: 60, cell: ({ second }) => second },
     { head: messages.decidedInFile, width: 40, cell: ({ row, column }) => decided(row, column) },
     { head: 'Counts after that', width: 16, cell: (cell) => (counts(cell) ? 'yes' : 'no') },
   ]

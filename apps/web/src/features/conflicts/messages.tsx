@@ -64,6 +64,7 @@ export const messages = {
   nobodyToCheck: (isChecked: boolean) =>
     `No one in ${isChecked ? 'the list to check' : 'the list to check against'} can be checked.`,
   onlyConflicts: 'Only conflicts',
+  secondRecordInFile: 'Second record (not counted)',
   secondRecordsUnchecked:
     'Whether somebody stands in the catalogue twice was not looked at: more than 1,000 people are checked at once.',
   secondRecords: (pairs: number) =>

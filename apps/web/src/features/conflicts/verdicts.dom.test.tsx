@@ -17,7 +17,14 @@ const waived: ConflictVerdictView = {
   made_by: { username: 'carla', first_name: 'Carla', last_name: 'Chief' },
 }
 const aDialog = (more: Partial<Parameters<typeof Verdicts>[0]> = {}) => (
-  <Verdicts person={ada} against={[ben]} verdicts={[]} hasConflict manuscript={manuscript} {...more} />
+  <Verdicts
+    person={ada}
+    against={[ben]}
+    verdicts={[]}
+    found={more.against ?? [ben]}
+    manuscript={manuscript}
+    {...more}
+  />
 )
 
 it('K-02 says who decided what, when and why, and takes it back', async () => {
@@ -89,8 +96,16 @@ it('K-02 offers nothing to accept where there is no manuscript', () => {
 })
 
 it('K-02 offers a relation alone where nothing was found', () => {
-  openScreen(aDialog({ hasConflict: false }), { answers: {} })
+  openScreen(aDialog({ found: [] }), { answers: {} })
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Declare a relation'])
+})
+
+it('K-02 takes for no conflict only what was found, with whom it was found', async () => {
+  const cem = { identifier: 'https://openalex.org/A3', display_name: 'Cem' }
+  const { hands } = openScreen(aDialog({ against: [cem, ben], found: [ben] }), { answers: {} })
+  await hands.click(screen.getByRole('button', { name: 'Not a conflict' }))
+  const offered = screen.getByRole('combobox', { name: 'With' }).querySelectorAll('option')
+  expect(Array.from(offered, ({ textContent }) => textContent)).toEqual(['Ben'])
 })
 
 it('K-02 declares a relation with an author whom the catalogue lacks, by name, and offers nothing else of them', async () => {

@@ -18,19 +18,20 @@ interface VerdictsProps {
   /** Those whom a verdict can name; of people whom the catalogue lacks a name, or an institution, stands for the identifier. */
   against: readonly PersonView[]
   verdicts: readonly ConflictVerdictView[]
-  /** Whether there is something that could be no conflict. */
-  hasConflict: boolean
+  /** Those with whom something was found, which could be no conflict. */
+  found: readonly PersonView[]
   /** The collection that accepted and declared conflicts stay with; undefined: there is none. */
   manuscript?: string | undefined
 }
 
 /** What was decided of a conflict, and by whom; each can be taken back, and further ones made. */
-export function Verdicts({ person, against, verdicts, hasConflict, manuscript }: VerdictsProps) {
+export function Verdicts({ person, against, verdicts, found, manuscript }: VerdictsProps) {
   const [kind, setKind] = useState<VerdictKind>()
   const { mutate: run, isPending: isRunning, error } = useVerdictCall()
-  const namable = { declared: against, not_a_conflict: against.filter(isKnown), waived: against.filter(isKnown) }
+  const known = found.filter(isKnown)
+  const namable = { declared: against, not_a_conflict: known, waived: known }
   const kinds = (['not_a_conflict', 'waived', 'declared'] as const).filter(
-    (one) => (one === 'declared' || hasConflict) && (one === 'not_a_conflict' || manuscript) && namable[one].length > 0,
+    (one) => (one === 'not_a_conflict' || manuscript) && namable[one].length > 0,
   )
   if (verdicts.length === 0 && kinds.length === 0) return null
   return (

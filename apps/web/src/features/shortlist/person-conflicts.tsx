@@ -43,7 +43,7 @@ const nothingKnown: Finding = { kind: 'unchecked', words: messages.notChecked }
  */
 export function findingOf(
   { identifier }: Pick<CollectedRecord, 'identifier'>,
-  { pairs, sums, verdicts, checked, skipped, lacking }: Checked,
+  { pairs, sums, verdicts, secondRecords, checked, skipped, lacking }: Checked,
   unmatched = 0,
 ): Finding {
   const id = shortId(identifier)
@@ -64,7 +64,8 @@ export function findingOf(
   if (skipped.has(id)) return { kind: 'unchecked', words: messages.notChecked }
   if (!checked.has(id)) return { kind: 'unchecked', words: messages.notInCatalogue }
   const unchecked = unmatched + lacking.length
-  return { kind: unchecked > 0 ? 'partly' : 'none', words: noneFound(unchecked) }
+  const isSure = unchecked === 0 && !secondRecords.some(({ row }) => isSameId(row, id))
+  return { kind: isSure ? 'none' : 'partly', words: noneFound(unchecked) }
 }
 
 interface Known {
@@ -203,7 +204,7 @@ function FoundConflicts({
         data-kind={kind}
         aria-haspopup="dialog"
         aria-label={messages.conflictOf(words, name)}
-        title={hints[kind]}
+        title={kind === 'partly' && words === noneFound(0) ? undefined : hints[kind]}
         onClick={() => setIsOpen(true)}
       >
         {content}

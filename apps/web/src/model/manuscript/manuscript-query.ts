@@ -36,7 +36,8 @@ function withCheck(records: Records, person: NamedPerson): Records {
   if (identifier === null) return withOne(records, unmatched(nameToCheck(person)))
   const isPlaced = isStandIn({ identifier })
   const checked = isPlaced ? withPlace(records, person, identifier) : withOne(records, authorOf(person, identifier))
-  const beside = [...(place && !isPlaced ? [place] : []), ...further_institutions]
+  const isInPlace = isPlaced && place != null && isSameId(place.identifier, identifier)
+  const beside = [...(place && !isInPlace ? [place] : []), ...further_institutions]
   return beside.reduce<Records>(
     (known, { identifier: id, display_name }) => withStandIn(known, name, { id, display_name }, messages.checkedBeside),
     checked,
@@ -49,8 +50,10 @@ const authorOf = (person: NamedPerson, identifier: string): Records[number] => (
   fields: { display_name: meantBy(person)?.display_name ?? person.name },
 })
 
-const withPlace = (records: Records, { name, affiliations, place }: NamedPerson, id: string): Records =>
-  withStandIn(records, name, { id, display_name: place?.display_name ?? affiliations[0] ?? '' })
+function withPlace(records: Records, { name, affiliations, place }: NamedPerson, id: string): Records {
+  const known = place && isSameId(place.identifier, id) ? place.display_name : undefined
+  return withStandIn(records, name, { id, display_name: known ?? affiliations[0] ?? '' })
+}
 
 /** With where they are, where nobody of the catalogue comes into question; or that somebody said it lacks them. */
 function nameToCheck({ name, affiliations: [place = ''], candidates, not_in_catalogue }: NamedPerson): string {
