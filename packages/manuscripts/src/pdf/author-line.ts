@@ -27,8 +27,9 @@ interface Part {
   isEnded: boolean
 }
 
+/** Commas between marks part nobody: `Ada Lind¹,²`. */
 const separator =
-  /\s*(?:,|;|\||·|•|&|\u2022|(?<=\s)(?:and|AND|und|et|y|e)(?=\s)|^(?:and|AND|und|et)(?=\s)|(?<=\s)(?:and|AND|und|et|&)$|^(?:and|AND|&)$)\s*/u
+  /\s*(?:(?<![\d*†‡§¶∗¹²³⁴⁵⁶⁷⁸⁹⁰]),|,(?!\s*[\d*†‡§¶∗¹²³⁴⁵⁶⁷⁸⁹⁰])|;|\||·|•|&|\u2022|(?<=\s)(?:and|AND|und|et|y|e)(?=\s)|^(?:and|AND|und|et)(?=\s)|(?<=\s)(?:and|AND|und|et|&)$|^(?:and|AND|&)$)\s*/u
 const markLetters = /[\d*†‡§¶∗⋆✉#∥‖¹²³⁴⁵⁶⁷⁸⁹⁰]+/g
 
 /** The people whom lines in one type name, and how much of the lines is names, 0 to 1. */
