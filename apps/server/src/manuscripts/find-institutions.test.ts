@@ -68,6 +68,43 @@ it.each([
   expect(await namesIn(affiliations)).toEqual(names)
 })
 
+const joined: readonly Known[] = [
+  ...known,
+  ['University of Ottawa and Snow Project', [], 'CA', 'Ottawa'],
+  ['Department of Computer Science and Engineering, University of York', [], 'GB', 'York'],
+  ['Carnegie Mellon University', ['CMU'], 'US', 'Pittsburgh'],
+  ['Tokyo University of Agriculture', [], 'JP', 'Tokyo'],
+  ['Tokyo University of Agriculture and Technology', [], 'JP', 'Tokyo'],
+  ['University of California', [], 'US', 'Oakland'],
+  ['University of California, Davis', [], 'US', 'Davis'],
+  ['Harbour Group', ['HGR'], 'CA', 'Halifax'],
+  ['Hill Group', ['HGR'], 'US', 'Denver'],
+]
+
+it.each([
+  [joined[8]![0], [joined[8]![0], 'University of Ottawa']],
+  [joined[9]![0], [joined[9]![0], 'University of York']],
+])('K-01 finds beside the record that %s is each part that is known', async (affiliation, names) => {
+  expect(await namesIn([affiliation], joined)).toEqual(names)
+})
+
+it.each([
+  ['CMU and PayPal', ['Carnegie Mellon University', 'PayPal (United States)']],
+  ['HGR; CMU; PayPal', ['Carnegie Mellon University', 'PayPal (United States)']],
+  ['UBC/CMU', ['Carnegie Mellon University']],
+  ['University of Ottawa. University of York', ['University of Ottawa', 'University of York']],
+])('K-01 finds what a half of %s names alone, whatever is in doubt beside it', async (affiliation, names) => {
+  expect((await namesIn([affiliation], joined)).sort()).toEqual([...names].sort())
+})
+
+it.each([
+  [joined[12]![0], [joined[12]![0]]],
+  ['University of California & University of California, Davis', [joined[14]![0]]],
+  ['University of York and CMU, Pittsburgh, United States', ['Carnegie Mellon University']],
+])('K-01 finds in %s no piece of a name, no system of a campus and none of another country', async (text, names) => {
+  expect(await namesIn([text], joined)).toEqual(names)
+})
+
 it.each(['Université York', 'Technical University of Ottawa', 'Department of Physics, Berlin, Germany'])(
   'K-01 finds none for %s, which names none of them or may name two',
   async (affiliation) => {

@@ -2,8 +2,11 @@ import type { Engine } from '@cognate/catalogue'
 import type { InstitutionRecord } from '@cognate/contract'
 import {
   AffiliationMatcher,
+  countriesIn,
+  isSystemOf,
   type MatchableInstitution,
   normaliseOrganisationName,
+  printedHalves,
   textsToLookUp,
   withoutCountry,
 } from '@cognate/curation'
@@ -36,10 +39,22 @@ export function institutionsFinder(engine: Names) {
     const named = namedIn(affiliation, eachOnce([...alike, ...all])).filter(isSure)
     return named.length > 0 ? named.map(({ institution }) => institution) : onlyBearer(affiliation, alike)
   }
+  /** Halves count alone as well: another may be in doubt, and all of them be a record, `University of York and Google`. */
+  const findInHalves = async (affiliation: string): Promise<InstitutionRecord[]> => {
+    const countries = countriesIn(affiliation)
+    const found: InstitutionRecord[] = []
+    for (const half of printedHalves(affiliation).slice(0, MOST_PARTS)) found.push(...(await findIn(half)))
+    return found.filter(
+      ({ country_code: code, display_name: name }) =>
+        (code === null || countries.size === 0 || countries.has(code)) &&
+        !found.some((other) => isSystemOf(name, other.display_name)),
+    )
+  }
   /** All that affiliations name, in their order; none of which several may be meant. */
   return async (affiliations: readonly string[]): Promise<InstitutionRecord[]> => {
     const named: InstitutionRecord[] = []
-    for (const affiliation of affiliations) named.push(...(await findIn(affiliation)))
+    for (const affiliation of affiliations)
+      named.push(...(await findIn(affiliation)), ...(await findInHalves(affiliation)))
     return eachOnce(named)
   }
 }

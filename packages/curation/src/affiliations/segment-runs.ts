@@ -1,4 +1,4 @@
-import type { Segments } from './affiliation-segments.ts'
+import { type Segments, segmentsOf } from './affiliation-segments.ts'
 import { institutionWords, isSystem } from './institution-words.ts'
 import type { Named } from './named-places.ts'
 import { isSubject } from './within-longer-name.ts'
@@ -19,6 +19,26 @@ export function halvesIn({ from, to }: Run, { segments, words }: Segments): Run[
   const starts = segments.keys().filter((at) => at === from || (at > from && at < to && isStart(at)))
   const runs = [...starts].map((start, at, all) => ({ from: start, to: all[at + 1] ?? to }))
   return runs.length > 1 ? runs : []
+}
+
+/**
+ * The halves of an affiliation as they are printed, none where it has one. A name that goes on behind `and` is not cut, and what follows is
+ * given once more: `Institute of Science and Technology, University of York` and `Technology, University of York`.
+ */
+export function printedHalves(affiliation: string): string[] {
+  const { segments, words, text } = segmentsOf(affiliation)
+  const goesOn = (at: number) => {
+    const word = words.findIndex(({ segment }) => segment === at)
+    const isBetweenOrAlone = isSubject(words[word - 1]!.word) || words[word + 1]?.segment !== at
+    return isSubject(words[word]!.word) && isBetweenOrAlone
+  }
+  const starts = [...segments.keys()].filter((at) => segments[at]!.half !== segments[at - 1]?.half)
+  if (starts.length < 2) return []
+  return starts.map((start) => {
+    const next = starts.find((at) => at > start && !goesOn(at)) ?? segments.length
+    const end = segments[next - 1]!.to
+    return text.slice(segments[start]!.from, /[)\]]/.test(text.charAt(end)) ? end + 1 : end)
+  })
 }
 
 /** Runs of neighbouring segments that hold none of the names; that of a system, which may go on, is none. */

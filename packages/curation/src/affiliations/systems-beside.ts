@@ -12,6 +12,17 @@ const umbrellas = new Set([
   'university california',
 ])
 
+/** Whether a name is that of the system of a university: `University of California` of `University of California, Davis`. */
+export const isSystemOf = (system: string, university: string): boolean =>
+  isAbove(institutionWords(system), institutionWords(university))
+
+/** The same of their words. */
+const isAbove = (system: readonly string[], words: readonly string[]) =>
+  words.length > system.length &&
+  system.every((word) => words.includes(word)) &&
+  isUniversity(system) &&
+  isSystem(system.join(' '))
+
 /**
  * Without the systems of others: of a university and its system the university counts, `University College London, University of
  * London`, and of an institute and its academy the institute.
@@ -23,9 +34,8 @@ export function withoutSystems(named: readonly Named[], read: Segments): Named[]
   })
   const isOf = (system: (typeof places)[number], { one, words, half }: (typeof places)[number]) => {
     if (one.index === system.one.index) return false
+    if (isAbove(system.words, words)) return true
     const key = system.words.join(' ')
-    const isLonger = words.length > system.words.length && system.words.every((word) => words.includes(word))
-    if (isLonger && isUniversity(system.words) && isSystem(key)) return true
     if (half !== system.half) return false
     if (isFederation(key) || umbrellas.has(key)) return isUniversity(words)
     return isSystem(key) && !isUniversity(system.words) && !isUniversity(words)
