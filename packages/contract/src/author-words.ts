@@ -40,9 +40,15 @@ export const isCountry = (text: string): boolean => countries.has(fold(text.trim
 /** Brackets within brackets, and what stands before them there. */
 const INNER_BRACKETS = /([([][^()[\]]*?)\s*[([]([^()[\]]*)[)\]]/g
 
-/** A text with a comma in place of brackets within brackets: "(Institute of Algorithms (Mila), Canada)" names one place. */
+/** Where one bracket follows another: "(University of Tartu) (University of Zurich)". */
+const NEXT_BRACKET = /[)\]]\s*[([]/g
+
+/**
+ * A text with a comma in place of brackets within brackets, "(Institute of Algorithms (Mila), Canada)" names one place, and one pair in
+ * place of several.
+ */
 export function flattenBrackets(text: string): string {
-  const flat = text.replace(INNER_BRACKETS, '$1, $2')
+  const flat = text.replace(INNER_BRACKETS, '$1, $2').replace(NEXT_BRACKET, '; ')
   return flat === text ? text : flattenBrackets(flat)
 }
 

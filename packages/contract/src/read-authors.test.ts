@@ -15,6 +15,7 @@ it.each([
     ['Zhang X@School of Computing; RMIT', 'Huang N@Univ. Lund'],
   ],
   ['Zhang, X. (RMIT, 0000-0002-1825-0097)', ['X. Zhang@RMIT']],
+  ['Kairit Sirts (University of Tartu) (RMIT); Ben Oak', ['Kairit Sirts@University of Tartu; RMIT', 'Ben Oak']],
   ['Xiuzhen (Jenny) Zhang (RMIT)', ['Xiuzhen (Jenny) Zhang@RMIT']],
   ['Xiuzhen Zhang (1), Nannan Huang [2]', ['Xiuzhen Zhang', 'Nannan Huang']],
   ['Xiuzhen Zhang (Jenny), Nannan Huang', ['Xiuzhen Zhang (Jenny)', 'Nannan Huang']],

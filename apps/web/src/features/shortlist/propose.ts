@@ -2,6 +2,7 @@ import type { Closeness, ConflictInput, ExpertFields, ResultView } from '@cognat
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
 import { partIn } from '@cognate/contract/manuscript-part'
+import { mayBeAmong } from '@cognate/contract/same-person'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -49,6 +50,9 @@ export const candidatesOf = (
     // Of whom nothing can be found it says nothing that nothing was.
     if (since !== null && last !== null && last < since) return []
     if (partIn(state.saved?.manuscript, result.identifier)) return []
+    // Of an author, or of somebody opposed, it may be the second record.
+    if (mayBeAmong(result.fields.identity_hints, { manuscript: state.saved?.manuscript, people: [] }).length > 0)
+      return []
     if (namesakeAmong(result.fields.display_name, records)) return []
     const record = collectedFrom(result)
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))

@@ -208,6 +208,15 @@ describe('the tray below results', () => {
     expect(namesOf(null)).toEqual(['Ada Lind', 'Ben Okafor', 'Cem Kaya'])
   })
 
+  it('K-01 proposes nobody who may be somebody whom the authors oppose', () => {
+    const others = [{ id: 'https://openalex.org/A77', display_name: 'D. Rayle' }]
+    const hint = { kind: 'same_person', reason: 'The names agree.', others, score: 0.95 }
+    const opposed = [{ name: 'D. Rayle', identifier: 'A77', affiliations: [], orcid: null, email: null }]
+    const state = { ...collection.state(), saved: { ...view, manuscript: { ...view.manuscript!, opposed } } }
+    const found = candidatesOf([resultOf(0, { identity_hints: [hint] }), resultOf(1)], state as never, new Set())
+    expect(found.map(({ display_name }) => display_name)).toEqual(['Ben Okafor'])
+  })
+
   it('K-01 proposes nobody who may be in conflict by a second record', () => {
     const check = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }
     const second = [{ row: 'A1' }] as SecondRecordConflict[]
