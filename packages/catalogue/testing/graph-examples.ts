@@ -283,6 +283,11 @@ export function graphExamples(name: string, open: OpenWorld): void {
         [id('Cleo'), id('Ada'), 'conflict'],
         [id('Jan'), campus, 'conflict'],
       ])
+      const both = await engine.findConflictMatrix({ columnIds: [campus], rowIds: [campus], rules, limit: 9 })
+      expect(both.cells).toMatchObject([
+        { kind: 'conflict', in_coi_input: false, coaffiliation: 1, institutions: [{ identifier: campus }] },
+      ])
+      expect(both.sums).toMatchObject([{ row: campus, coaffiliation: 1 }])
       expect(await engine.readPeople(['I1', 'I99'])).toEqual([
         { identifier: campus, display_name: 'Campus' },
         undefined,

@@ -93,7 +93,8 @@ export function findConflictMatrix(
         const place = columns.places.get(colleague)
         if (place !== undefined) pairOf(pairs, place).projects.add(project)
       })
-    const ownPlace = columns.places.get(row)
+    // An institution in both lists is a place of two people, who need not be the same.
+    const ownPlace = row >= 0 ? columns.places.get(row) : undefined
     if (columns.stays.size > 0) addStays(pairs, staysOf(row, rules, slice), { ...columns, own: ownPlace, rules })
     if (ownPlace !== undefined) pairOf(pairs, ownPlace)
     for (const [place, pair] of [...pairs].sort(([a], [b]) => a - b)) {
