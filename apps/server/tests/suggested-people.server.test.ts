@@ -100,6 +100,16 @@ it('K-01 checks whom the catalogue lacks by each institution that is printed', a
   expect(suggested[1]!.conflicts).toMatchObject([{ with: { identifier: there!.id }, institutions: [{}] }])
 })
 
+it('K-01 takes people at an institution of an author for no author of the text', async () => {
+  const { id, display_name } = authors[0]!.affiliations[0]!.institution
+  const { suggested } = await suggest([{ name: 'Xzq Yvwk', affiliations: [display_name] }], {
+    authors: [{ name: 'Qxv Wzzk', identifier: id }],
+  })
+  expect(suggested).toMatchObject([
+    { conflict: true, conflicts: [{ with: { identifier: id }, is_author: false, institutions: [{ identifier: id }] }] },
+  ])
+})
+
 it('K-01 compares an address with the institutions of who has it', async () => {
   const ids = stranger.affiliations.map(({ institution }) => institution.id)
   const places = await server.catalogue.use((engine) => engine.readRecords('institution', ids))
