@@ -100,6 +100,28 @@ describe('"not a conflict"', () => {
     expect(find(await ask(editor, filter), expert.identifier)).toBeDefined()
   })
 
+  it('K-01 takes what somebody has with one out of the sum, in which each thing of the others counts once', async () => {
+    const { results } = await ask(editor, { conflict_of_interest: { records: [expert.identifier] } })
+    const others = results.flatMap(({ identifier, fields: { conflict_of_interest: found } }) =>
+      found?.conflict && !found.in_coi_input && identifier !== author ? identifier : [],
+    )
+    const listOf = (ids: string[]) => ({ records: ids.map((identifier) => ({ record_type: 'author', identifier })) })
+    const sumsWith = async (ids: string[]) => {
+      const lists = { columns: listOf(ids), rows: listOf([expert.identifier]), methods: ['coauthors', 'coaffiliated'] }
+      const answer = await editor.post('/api/conflict_checks/', lists)
+      return ConflictChecksAnswer.parse(answer.json()).row_sums
+    }
+    const [ofAuthor, ofOthers, ofAll] = [
+      await sumsWith([author]),
+      await sumsWith(others),
+      await sumsWith([author, ...others]),
+    ]
+    expect(ofAll).not.toEqual(ofOthers)
+    await say(editor, { verdict: 'not_a_conflict' })
+    expect(await sumsWith([author, ...others])).toEqual(ofOthers)
+    expect(await sumsWith([author])).toEqual(ofAuthor)
+  })
+
   it(`K-01 is kept ${MOST_VERDICTS.toLocaleString('en')} times at most, and may then still be said again`, async () => {
     const { id } = (await server.workspace.organisations.byName(`house-${round}`))!
     await query(

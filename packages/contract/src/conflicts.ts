@@ -294,7 +294,10 @@ export const ConflictChecksAnswer = z.object({
   cell_count: Count,
   /** The same by kind: only `conflict` counts pairs in conflict. */
   pair_counts: z.object({ conflict: Count, same_person: Count, other_types: Count }),
-  /** Of the rows in conflict: two people of the columns may have written the same work with somebody. */
+  /**
+   * Of the rows in conflict: two people of the columns may have written the same work with somebody. What is excused counts only
+   * where nothing else is left.
+   */
   row_sums: z.array(ConflictRowSum),
   /** Entries of the lists that could not be checked. */
   left_out: z.array(

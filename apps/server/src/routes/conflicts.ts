@@ -4,6 +4,7 @@ import { type Caller, requireEndpoint, requireFilter } from '../access/callers.t
 import { type CheckListEntry, checkLists } from '../discovery/check-lists.ts'
 import { readConflictRules } from '../discovery/conflict-rules.ts'
 import { readVerdicts, settle } from '../discovery/conflict-verdicts.ts'
+import { countedSums } from '../discovery/counted-sums.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
 import { areTooMany, readSecondRecordConflicts } from '../discovery/second-records.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
@@ -64,7 +65,8 @@ export const checkConflictLists: Handler<'checkConflictLists'> = async (call) =>
     const cells = answer.cells.map((cell) => ({ ...cell, ...(settlement.excuses(cell) && { excused: true as const }) }))
     return {
       ...answer,
-      ...{ cells, verdicts: rowIds.flatMap((identifier) => settlement.of(identifier)) },
+      ...{ cells, row_sums: await countedSums({ ...answer, cells }, engine) },
+      verdicts: rowIds.flatMap((identifier) => settlement.of(identifier)),
       ...(areTooMany(rowIds, check) && { second_records_unchecked: true as const }),
       ...(second_records.length > 0 && { second_records }),
     }

@@ -35,7 +35,7 @@ export type FoundPair = Pick<
 
 export interface Checked {
   pairs: readonly FoundPair[]
-  /** By id, what somebody has together with all of them, each thing once. */
+  /** By id, what somebody has together with all of whom it counts, else with all, each thing once. */
   sums: ReadonlyMap<string, Omit<ConflictRowSum, 'row'>>
   /** What second records of people bring. */
   secondRecords: readonly SecondRecordConflict[]
