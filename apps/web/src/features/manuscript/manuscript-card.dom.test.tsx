@@ -27,6 +27,11 @@ const people: Record<string, MatchedPerson> = {
     doubtful: false,
     institution: null,
   },
+  'Goran Glavaš': {
+    match: 'A8',
+    candidates: [{ ...candidate('A8', 'RMIT, Australia'), why: 'name_and_coauthors', names: ['Ivan Vulić'] }],
+    ...{ doubtful: false, institution: null },
+  },
   'Mei Tan': { match: 'A4', candidates: [candidate('A4', 'NTU, Singapore')], doubtful: false, institution: null },
   'Wei Zhang': {
     match: null,
@@ -166,6 +171,13 @@ describe('a manuscript’s card', () => {
       ['Xiuzhen Zhang', 'RMIT, Australia'],
       ['Priya Ramanathan', 'Summit Willow, Netherlands'],
     ])
+  })
+
+  it('names with whom somebody has published, by which they were told', async () => {
+    const { hands, authors } = openCard()
+    await hands.click(authors)
+    await hands.paste('Goran Glavaš')
+    await screen.findByText('Xiuzhen Zhang · RMIT, Australia · same name, has published with Ivan Vulić')
   })
 
   it('names the institution by which somebody was told who is elsewhere now', async () => {

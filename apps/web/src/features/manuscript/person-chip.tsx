@@ -93,7 +93,7 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
   const spelling = meant.display_name === person.name ? null : meant.display_name
   // Where they are now may be another institution than the one by which they were told.
   const wasThere = meant.why === 'name_and_affiliation' && !meant.names.some((name) => meant.hint?.startsWith(name))
-  const why = wasThere ? reasonOf(meant) : messages.why[meant.why]
+  const why = wasThere || meant.why === 'name_and_coauthors' ? reasonOf(meant) : messages.why[meant.why]
   return { key: chosen.key, label: [spelling, meant.hint, why].filter(Boolean).join(' · ') }
 }
 
@@ -122,9 +122,10 @@ function placesInWords({ place, further_institutions = [] }: NamedPerson): strin
   return [first, ...further_institutions.map((one) => one.display_name)]
 }
 
-/** Why somebody may be meant: "same name, wrote with Ada Lindqvist". */
+/** Why somebody may be meant: "same name, has published with Ada Lindqvist". */
 function reasonOf({ why, names }: Pick<PersonCandidate, 'why' | 'names'>): string {
   const [first] = names
+  if (first !== undefined && why === 'name_and_coauthors') return messages.publishedWith(first)
   return first === undefined ? messages.why[why] : `${messages.why[why]} (${first})`
 }
 
