@@ -1,7 +1,15 @@
 const BY_INSTITUTION = 'not in the catalogue; checked by institution: '
 const BESIDE = 'also by institution: '
-const PLACED = new RegExp(`(.*?) \\((${BY_INSTITUTION}|${BESIDE}).*?\\)(?:, |$)`, 'g')
+const PLACED = new RegExp(`(.*?) \\((${BY_INSTITUTION}|${BESIDE})(.*?)\\)(?:, |$)`, 'g')
 const PLACES = new RegExp(` \\((?:${BY_INSTITUTION}|${BESIDE}).*?\\)(?=, |$)`, 'g')
+
+/** An institution that is checked for people. */
+export interface Placed {
+  /** Empty where it has no name. */
+  place: string
+  /** Of the people; nobody where they are not known. */
+  names: string[]
+}
 
 /** What the model says, and what several features say. */
 export const messages = {
@@ -34,6 +42,21 @@ export const messages = {
       ? [checked]
       : parts.flatMap(({ names, reason }) => (reason === BY_INSTITUTION ? names.split(', ') : []))
   },
+  /** The institution that is checked, and for whom, each once. */
+  placed: (checked: string): Placed => {
+    const parts = [...checked.matchAll(PLACED)].map(([, names = '', , place = '']) => ({ names, place }))
+    const names = new Set(parts.flatMap((part) => part.names.split(', ')))
+    return { place: parts[0]?.place ?? checked, names: [...names] }
+  },
+  /** In a list: "RMIT University: Ada, Ben". */
+  placedInWords: ({ place, names }: Placed): string => [place, names.join(', ')].filter(Boolean).join(': '),
+  /** In a sentence: "people at RMIT University, where Ada and Ben are". */
+  peopleAt: (place: string, whom: string, count: number): string => {
+    if (count === 0) return `people at ${place}`
+    if (place === '') return `people at the institution of ${whom}`
+    return `people at ${place}, where ${whom} ${count === 1 ? 'is' : 'are'}`
+  },
+  more: (count: number) => `${count} more`,
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
   authorsNotKept: 'Whom you chose as an author of the manuscript was not saved',
   namesake: (name: string) => `Same name as ${name}, who is not checked`,

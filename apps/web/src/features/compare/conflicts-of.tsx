@@ -44,7 +44,7 @@ function FoundConflicts({ author, asked, conflicts }: ConflictsOfProps) {
   if (in_coi_input) return <span className={shared.danger}>{messages.isAuthor}</span>
   const counts = countsOf(query.data)
   const unchecked = unknown.length + (conflicts?.records.filter(isUnmatched).length ?? 0)
-  const doubts = secondRecordsInWords(query.data.second_records, query.data.author.display_name)
+  const doubts = secondRecordsInWords(query.data.second_records, query.data.author.display_name, conflicts?.records)
   if (!conflict && doubts.length > 0) return <span className={shared.warning}>{doubts.join('; ')}</span>
   if (!conflict && !hasFound(counts))
     return <span className={unchecked > 0 ? undefined : shared.success}>{noneFound(unchecked)}</span>

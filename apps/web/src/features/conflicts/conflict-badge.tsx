@@ -28,7 +28,7 @@ export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {
   const found = hasFound(conflict) || verdicts.length === 0 ? describeConflict(conflict) : ''
   const words = foundAndDecided(found, verdicts, { isConflict: conflict.conflict })
   if (conflict.conflict) return <DetailsBadge author={author} words={messages.conflict(words)} />
-  const [doubt] = secondRecordsInWords(conflict.second_records, name)
+  const [doubt] = secondRecordsInWords(conflict.second_records, name, conflicts?.records)
   if (doubt) return <DetailsBadge author={author} words={doubt} tone="doubtful" />
   if (verdicts.length > 0) return <DetailsBadge author={author} words={words} tone="uncounted" />
   if (conflict.other_types === 0) return null

@@ -184,7 +184,11 @@ function ConflictEvidence({
         found={people.filter(({ identifier }) => isFoundWith(conflicts.data, identifier))}
         manuscript={manuscript}
       />
-      <EvidenceSections answer={nameStandIns(conflicts.data, people)} onCountAllTypes={onCountAllTypes} />
+      <EvidenceSections
+        answer={nameStandIns(conflicts.data, people)}
+        given={people}
+        onCountAllTypes={onCountAllTypes}
+      />
     </div>
   )
 }
@@ -198,11 +202,13 @@ function isFoundWith(answer: ConflictsAnswer, id: string): boolean {
 
 interface EvidenceSectionsProps {
   answer: ConflictsAnswer
+  /** Those checked against as the page names them. */
+  given?: readonly PersonView[]
   onCountAllTypes(): void
 }
 
 /** What a check found, in the order in which people read it. */
-export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsProps) {
+export function EvidenceSections({ answer, given = [], onCountAllTypes }: EvidenceSectionsProps) {
   const { author, against, unknown, other_types, rules, catalogue, hints } = answer
   const isSelf = against.some(({ identifier }) => isSameId(identifier, author.identifier))
   return (
@@ -215,7 +221,7 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
           onCount={onCountAllTypes}
         />
       )}
-      <SecondRecords answer={answer} />
+      <SecondRecords answer={answer} given={given} />
       {hasFound(countsOf(answer)) ? (
         <>
           <SharedAffiliations answer={answer} />
@@ -239,8 +245,12 @@ export function EvidenceSections({ answer, onCountAllTypes }: EvidenceSectionsPr
 }
 
 /** What second records bring, each with why it may be the same person and the works. */
-function SecondRecords({ answer: { author, second_records = [] } }: Pick<EvidenceSectionsProps, 'answer'>) {
-  const sentences = secondRecordsInWords(second_records, author.display_name)
+function SecondRecords({
+  answer: { author, second_records = [] },
+  given,
+}: Required<Pick<EvidenceSectionsProps, 'answer' | 'given'>>) {
+  const checked = given.map((one) => ({ ...one, fields: one }))
+  const sentences = secondRecordsInWords(second_records, author.display_name, checked)
   return second_records.map(({ row_as, with: other, with_as, works }, at) => (
     <div key={[row_as?.identifier, other.identifier, with_as?.identifier].join(' ')}>
       <Warning>{sentences[at]}</Warning>

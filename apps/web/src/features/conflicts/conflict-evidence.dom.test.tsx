@@ -128,7 +128,7 @@ const second: SecondRecordConflict = {
   ...{ coauthorship: 1, coaffiliation: 0, joint_projects: 0, institutions: [], projects: [] },
   works: [{ identifier: 'https://openalex.org/W1', title: 'Peat', publication_year: 2024 }],
 }
-const MAY_BE = 'May be in conflict: A. Ada, who may be the same person, has 1 work with Ben'
+const MAY_BE = 'May be in conflict: A. Ada, who may be the same person, shares 1 work with Ben'
 
 it('K-01 says in the row what a second record has with somebody checked against', () => {
   openBadge({ second_records: [second] })

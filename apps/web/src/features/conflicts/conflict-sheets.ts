@@ -143,11 +143,16 @@ export function aboutSheet(result: CheckResult): Sheet {
 }
 
 /** What second records bring, each after the name of whoever was checked. */
-export function describeSecondRecords({ rows, secondRecords }: Pick<CheckResult, 'rows' | 'secondRecords'>): string[] {
+export function describeSecondRecords({
+  rows,
+  columns,
+  secondRecords,
+}: Pick<CheckResult, 'rows' | 'columns' | 'secondRecords'>): string[] {
   const names = new Map(rows.map(({ identifier, display_name }) => [identifier, display_name]))
+  const checked = columns.map((column) => ({ ...column, fields: column }))
   return secondRecords.flatMap((conflict) => {
     const name = names.get(conflict.row) ?? conflict.row
-    return secondRecordsInWords([conflict], name).map((words) => `${name}: ${words}`)
+    return secondRecordsInWords([conflict], name, checked).map((words) => `${name}: ${words}`)
   })
 }
 

@@ -49,7 +49,7 @@ export function ConflictsWith({ author, conflicts, manuscript }: ConflictsWithPr
       : decided.length > 0
         ? decided.join('; ')
         : describeNoConflict(rules, catalogue)
-  const doubts = secondRecordsInWords(second_records, author.display_name)
+  const doubts = secondRecordsInWords(second_records, author.display_name, conflicts.records)
   const isFree = !in_coi_input && !conflict && decided.length + doubts.length === 0
   return (
     <>

@@ -60,9 +60,15 @@ it('K-01 says what a second record of whoever handles it has with an author', as
   }
   open(answer({ second_records: [second] }))
   await screen.findByText(
-    'You, Carla Chief: May be in conflict: C. Chief, who may be the same person, has 2 works with Ada',
+    'You, Carla Chief: May be in conflict: C. Chief, who may be the same person, shares 2 works with Ada',
   )
   expect(screen.queryByText(/none found/)).toBeNull()
+})
+
+it('K-01 calls people of an institution among the authors so, and opens no evidence of it', async () => {
+  open(answer({ authors: [{ ...ada, person: person('I1', 'Lund'), coauthorship: 0 }] }))
+  await screen.findByText('people at Lund: 1 institution', { exact: false })
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 it('K-01 says so where they are an author themselves', async () => {

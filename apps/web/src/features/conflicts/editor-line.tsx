@@ -3,8 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { Link } from 'react-router'
 import { isRefusedWith, sentenceOf } from '../../lib/api-error.ts'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { type CheckedRecord, isStandIn, toldAs } from '../../model/conflicts/checked-people.ts'
 import { editorConflictWords, type Handled, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
+import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
@@ -20,6 +23,7 @@ interface EditorLineProps {
 /** Whether who handles a manuscript is in conflict with its authors, in one line. */
 export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
   const { data, error } = useQuery(handlingEditorQuery(handled))
+  const checked = checksOfKept(useCollectionPart(({ saved }) => saved?.manuscript))
   if (isRefusedWith(error, 'endpoint_not_allowed')) return null
   if (error) return <p className={shared.quietSmall}>{messages.editorFailed(sentenceOf(error))}</p>
   if (!data) return null
@@ -27,7 +31,7 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
   if (!editor) return <Unknown isYou={isYou} />
   if (!hasAuthors) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
   const found = authors.filter(({ conflict }) => conflict)
-  const doubts = secondRecordsInWords(second_records, editor.display_name)
+  const doubts = secondRecordsInWords(second_records, editor.display_name, checked)
   if (found.length === 0 && doubts.length > 0)
     return doubts.map((words) => <Warning key={words}>{messages.ofEditor(isYou, editor.display_name, words)}</Warning>)
   if (found.length === 0)
@@ -43,6 +47,7 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
       <AuthorsInConflict
         authors={found.filter(({ is_editor }) => !is_editor)}
         answer={data}
+        checked={checked}
         manuscript={handled.manuscript}
       />
     </div>
@@ -61,20 +66,28 @@ function Unknown({ isYou }: { isYou: boolean }) {
 interface AuthorsInConflictProps {
   authors: readonly EditorConflict[]
   answer: HandlingEditorAnswer
+  /** Whom the manuscript is checked against: for whom institutions are among the authors. */
+  checked: readonly CheckedRecord[]
   manuscript: string | undefined
 }
 
-/** Each author with what is found; a press opens the evidence. */
-function AuthorsInConflict({ authors, answer, manuscript }: AuthorsInConflictProps) {
+/** Each author with what is found; a press opens the evidence, which only an author has. */
+function AuthorsInConflict({ authors, answer, checked, manuscript }: AuthorsInConflictProps) {
   const [opened, setOpened] = useState<EditorConflict>()
+  const wordsOf = (found: EditorConflict) =>
+    messages.authorAndWords(toldAs(found.person, checked), editorConflictWords(found))
   return (
     <>
       {authors.map((found, at) => (
         <Fragment key={found.person.identifier}>
           {at > 0 && ' · '}
-          <QuietButton className={shared.danger} aria-haspopup="dialog" onClick={() => setOpened(found)}>
-            {messages.authorAndWords(found.person.display_name, editorConflictWords(found))}
-          </QuietButton>
+          {isStandIn(found.person) ? (
+            wordsOf(found)
+          ) : (
+            <QuietButton className={shared.danger} aria-haspopup="dialog" onClick={() => setOpened(found)}>
+              {wordsOf(found)}
+            </QuietButton>
+          )}
         </Fragment>
       ))}
       {opened && (

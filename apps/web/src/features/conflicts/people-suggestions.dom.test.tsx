@@ -1,4 +1,4 @@
-import type { ConflictPolicyView, SuggestedPerson } from '@cognate/contract'
+import type { ConflictPolicyView, ManuscriptPerson, SearchView, SuggestedPerson } from '@cognate/contract'
 import { expect, it } from 'vitest'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { PeopleSuggestions } from './people-suggestions.tsx'
@@ -20,12 +20,54 @@ const one = (name: string, more: Partial<SuggestedPerson> = {}): SuggestedPerson
   ...more,
 })
 
+const counts = { coauthorship: 1, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] }
+const wrote = (...people: [number, number]) => ({ people, ...counts })
+const manuscriptBy = (authors: ManuscriptPerson[]): NonNullable<SearchView['manuscript']> => ({
+  ...{ policy: null, suggested: [stated('Ada')], authors, opposed: [], title: 'Trees', abstract: '', keywords: [] },
+  ...{ references: [], round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
+})
+
+it('K-01 says who of the suggested have written with whom where not all have', async () => {
+  const suggested = ['Hinrich', 'Ivan', 'Barbara', 'Dov', 'Eve'].map((name) => one(name))
+  const together = [wrote(0, 1), wrote(0, 2), wrote(3, 4)]
+  openScreen(<PeopleSuggestions uuid={uuid} manuscript={manuscriptBy([stated('Nora')])} />, {
+    answers: {
+      matchPeople: () => ({
+        people: [],
+        suggested,
+        since: null,
+        together,
+        groups: [
+          [0, 1, 2],
+          [3, 4],
+        ],
+      }),
+    },
+  })
+  await screen.findByText('Hinrich has written with Ivan and Barbara')
+  screen.getByText('2 of the 5 suggested have written together: Dov and Eve')
+})
+
+it('K-01 names the authors for whom an institution is checked, and opens no evidence of an institution', async () => {
+  const lmu = { identifier: 'https://openalex.org/I1', display_name: 'LMU' }
+  const [shuzhou, helmut] = ['Shuzhou', 'Helmut'].map((name) => ({ ...stated(name), institution: lmu }))
+  const authors = [
+    { ...shuzhou!, identifier: lmu.identifier },
+    { ...helmut!, identifier: 'https://openalex.org/A9' },
+  ]
+  const shared = { ...counts, coauthorship: 0, coaffiliation: 1, is_author: false, excused: false, with: lmu }
+  const found = { conflict: true, conflicts: [shared] }
+  const suggested = [one('Ada', found), one('Xzyx', { ...found, match: null, person: lmu })]
+  openScreen(<PeopleSuggestions uuid={uuid} manuscript={manuscriptBy(authors)} />, {
+    answers: { matchPeople: () => ({ people: [], suggested, since: null, together: [], groups: [] }) },
+  })
+  const words = 'Conflict: people at LMU, where Shuzhou and Helmut are: 1 institution'
+  expect(await screen.findAllByText(words)).toHaveLength(2)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([words])
+})
+
 it('K-01 lists suggested people with what speaks against them and their choice', async () => {
-  const manuscript = {
-    policy: null,
-    suggested: [stated('Ada')],
-    authors: [{ ...stated('Nora'), identifier: author.identifier }],
-  }
+  const manuscript = manuscriptBy([{ ...stated('Nora'), identifier: author.identifier }])
   const shared = {
     coauthorship: 2,
     coaffiliation: 0,
@@ -44,7 +86,7 @@ it('K-01 lists suggested people with what speaks against them and their choice',
   ]
   openScreen(<PeopleSuggestions uuid={uuid} manuscript={manuscript} />, {
     answers: {
-      matchPeople: () => ({ people: [], suggested, since: 2021, together: [], groups: [[0, 1]] }),
+      matchPeople: () => ({ people: [], suggested, since: 2021, together: [wrote(0, 1)], groups: [[0, 1]] }),
     },
   })
   const rows = await screen.findAllByRole('listitem')

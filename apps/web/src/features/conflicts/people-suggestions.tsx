@@ -1,14 +1,16 @@
-import type { ConflictRulesView, Manuscript, SuggestedPeople, SuggestedPerson } from '@cognate/contract'
+import type { ConflictRulesView, SearchView, SuggestedPeople, SuggestedPerson } from '@cognate/contract'
 import { rulesOfPolicy, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { type CheckedRecord, isStandIn, toldAs } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
+import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { inList } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
@@ -22,7 +24,7 @@ import classes from './people-suggestions.module.css'
 interface PeopleSuggestionsProps {
   /** Of the collection that is the manuscript. */
   uuid: string
-  manuscript: Pick<Manuscript, 'authors' | 'suggested' | 'policy'>
+  manuscript: NonNullable<SearchView['manuscript']>
 }
 
 /** The people whom a manuscript suggests, and what speaks against them and their choice; nothing where it suggests none. */
@@ -45,7 +47,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
       </div>
     )
   if (!data) return null
-  const { suggested = [], groups = [], since = null } = data
+  const { suggested = [], since = null } = data
   // Those whom the catalogue lacks go by their names: a relation with them can be declared.
   const against = manuscript.authors.map(({ identifier, name }) => ({
     identifier: identifier ?? name,
@@ -56,7 +58,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
   return (
     <section className={`${shared.stackSmall} ${shared.above} ${classes.suggested}`} aria-label={messages.suggested}>
       <h3>{messages.suggested}</h3>
-      <Together groups={groups} all={suggested} />
+      <Together {...data} />
       <ul className={shared.stackSmall}>
         {suggested.map((one, at) => (
           // Two may have one name, and the list keeps its order.
@@ -64,6 +66,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
             key={at}
             one={one}
             against={against}
+            checked={checksOfKept(manuscript)}
             manuscript={uuid}
             among={among}
             rules={rules}
@@ -75,18 +78,41 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
   )
 }
 
-/** "Three of the four have written together." */
-function Together({ groups, all }: { groups: SuggestedPeople['groups']; all: readonly SuggestedPerson[] }) {
-  return groups.map((group) => (
-    <p key={group.join()} className={shared.danger}>
-      {messages.wroteTogether(group.length, all.length)} {inList(group.map((place) => all[place]!.name))}
-    </p>
-  ))
+/** "Three of the four have written together"; where not all of a group have, who has with whom. */
+function Together({ suggested = [], groups = [], together = [] }: Partial<SuggestedPeople>) {
+  const nameOf = (place: number) => suggested[place]!.name
+  const wrote = together.flatMap(({ people, coauthorship }) => (coauthorship > 0 ? [people] : []))
+  return groups.map((group) => {
+    const pairs = wrote.filter(([one]) => group.includes(one))
+    const isWhole = pairs.length === (group.length * (group.length - 1)) / 2
+    return (
+      <p key={group.join()} className={shared.danger}>
+        {isWhole
+          ? `${messages.wroteTogether(group.length, suggested.length)} ${inList(group.map(nameOf))}`
+          : partnersIn(pairs)
+              .map(([one, others]) => messages.hasWrittenWith(nameOf(one), others.map(nameOf)))
+              .join('; ')}
+      </p>
+    )
+  })
+}
+
+type Pair = SuggestedPeople['together'][number]['people']
+
+/** Who is in most of some pairs, with whom, then of the pairs that are left, until each was told once. */
+function partnersIn(pairs: readonly Pair[]): [one: number, others: number[]][] {
+  const isIn = (place: number) => pairs.filter((pair) => pair.includes(place)).length
+  const [first] = [...new Set(pairs.flat())].sort((a, b) => isIn(b) - isIn(a) || a - b)
+  if (first === undefined) return []
+  const [own, left] = [true, false].map((isOwn) => pairs.filter((pair) => pair.includes(first) === isOwn))
+  return [[first, own!.map(([a, b]) => (a === first ? b : a))], ...partnersIn(left!)]
 }
 
 interface SuggestedRowProps {
   one: SuggestedPerson
   against: readonly { identifier: string; display_name: string }[]
+  /** Whom the manuscript is checked against: for whom institutions are. */
+  checked: readonly CheckedRecord[]
   manuscript: string
   /** Ids of all who are suggested. */
   among: readonly string[]
@@ -96,29 +122,40 @@ interface SuggestedRowProps {
   since: number | null
 }
 
-function SuggestedRow({ one, against, manuscript, among, rules, since }: SuggestedRowProps) {
+function SuggestedRow({ one, against, checked, manuscript, among, rules, since }: SuggestedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, person } = one
+  const tone = one.conflict ? shared.danger : undefined
   return (
     <li>
       <bdi>
         <strong>{name}</strong>
       </bdi>{' '}
-      {person && against.length > 0 && (
-        <QuietButton
-          className={one.conflict ? shared.danger : undefined}
-          aria-haspopup="dialog"
-          aria-label={messages.conflictsOfNamed(name)}
-          onClick={() => setIsOpen(true)}
-        >
-          {conflictOf(one)}
-        </QuietButton>
-      )}
+      {person &&
+        against.length > 0 &&
+        (isStandIn(person) ? (
+          // The evidence is that of an author: of an institution all is said.
+          <span className={tone}>{conflictOf(one, checked)}</span>
+        ) : (
+          <QuietButton
+            className={tone}
+            aria-haspopup="dialog"
+            aria-label={messages.conflictsOfNamed(name)}
+            onClick={() => setIsOpen(true)}
+          >
+            {conflictOf(one, checked)}
+          </QuietButton>
+        ))}
       {person && <EditorBadge identifier={person.identifier} among={among} isWhole />}
       {since !== null && one.earlier.length > 0 && (
-        <div className={shared.quietSmall}>{messages.earlierThan(since, one.earlier.map(earlierOf))}</div>
+        <div className={shared.quietSmall}>
+          {messages.earlierThan(
+            since,
+            one.earlier.map((found) => earlierOf(found, checked)),
+          )}
+        </div>
       )}
-      {secondRecordsInWords(one.second_records, person?.display_name ?? one.name).map((words) => (
+      {secondRecordsInWords(one.second_records, person?.display_name ?? one.name, checked).map((words) => (
         <Warning key={words}>{words}</Warning>
       ))}
       <div className={shared.quietSmall}>{factsOf(one).join(' · ')}</div>
@@ -135,18 +172,18 @@ function SuggestedRow({ one, against, manuscript, among, rules, since }: Suggest
   )
 }
 
-function conflictOf({ conflict, conflicts, verdicts }: SuggestedPerson): string {
+function conflictOf({ conflict, conflicts, verdicts }: SuggestedPerson, checked: readonly CheckedRecord[]): string {
   if (conflict === null) return messages.notCheckedAgainst
   if (conflicts.some(({ is_author }) => is_author)) return messages.isAuthorOfText
   const found = conflicts
-    .map((one) => `${one.with.display_name}: ${describeConflict({ ...one, other_types: 0 })}`)
+    .map((one) => `${toldAs(one.with, checked)}: ${describeConflict({ ...one, other_types: 0 })}`)
     .join('; ')
   const words = foundAndDecided(found, verdicts, { isConflict: conflict })
   return conflict ? messages.conflict(words) : words || messages.noneFound
 }
 
-const earlierOf = ({ with: other, ...found }: SuggestedPerson['earlier'][number]) =>
-  messages.foundWithNamed(describeConflict({ ...found, other_types: 0 }), other.display_name)
+const earlierOf = ({ with: other, ...found }: SuggestedPerson['earlier'][number], checked: readonly CheckedRecord[]) =>
+  messages.foundWithNamed(describeConflict({ ...found, other_types: 0 }), toldAs(other, checked))
 
 /** Who it is in the catalogue, and what an address and retractions say. */
 export function factsOf({ person, match, doubtful, candidates, address, retracted_works }: SuggestedPerson): string[] {

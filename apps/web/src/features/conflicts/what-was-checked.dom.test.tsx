@@ -6,20 +6,26 @@ import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import { unmatched, withStandIn } from '../../model/conflicts/checked-people.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { messages as words } from '../../model/messages.ts'
 import { CheckLimits, WhatWasChecked } from './what-was-checked.tsx'
 
 const ada = { record_type: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' } }
 const rmit = { id: 'https://openalex.org/I99000002474', display_name: 'RMIT University' }
 
 it('K-01 K-04 what was checked keeps apart whom it names, and shows nobody by an id', () => {
-  const records = withStandIn([ada, unmatched('Yang Liu')], 'Priya Ramanathan', rmit)
+  const records = withStandIn(
+    withStandIn([ada, unmatched('Yang Liu')], 'Priya Ramanathan', rmit),
+    'Ada',
+    { id: 'I7', display_name: 'Lund' },
+    words.checkedBeside,
+  )
   const text = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <CheckLimits conflicts={{ ...noConflicts, records }} unknownIds={['Yang Liu']} />
     </QueryClientProvider>,
   )
   expect(text).toContain('<p>Checked against Ada.</p>')
-  expect(text).toContain('<p>Checked by institution: Priya Ramanathan (RMIT University).</p>')
+  expect(text).toContain('<p>Checked by institution: RMIT University: Priya Ramanathan; Lund: Ada.</p>')
   expect(text).toContain('<p>Not checked: Yang Liu.</p>')
   expect(text).not.toContain('I99000002474')
 })

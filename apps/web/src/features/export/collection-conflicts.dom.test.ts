@@ -61,7 +61,7 @@ const secondOf = (at: number): SecondRecordConflict => ({
   row_as: { identifier: 'A7', display_name: 'A. Ada', reason: 'The names agree.' },
   ...{ coauthorship: 1, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] },
 })
-const SECOND = 'May be in conflict: A. Ada, who may be the same person, has 1 work with Ben'
+const SECOND = 'May be in conflict: A. Ada, who may be the same person, shares 1 work with Ben'
 const DECLARED = 'Declared: family, with Ben (2026-11-24)'
 
 it('C-03 K-01 tells of each of many people their own conflicts, and what was declared of them', async () => {

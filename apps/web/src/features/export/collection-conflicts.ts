@@ -108,7 +108,7 @@ async function checkAsList(
       const verdicts = answer.verdicts.filter(({ person }) => isSameId(person.identifier, expert.identifier))
       const found = describeConflicts(expert, answer, names) ?? noConflicts
       const second = answer.second_records?.filter(({ row }) => isSameId(row, expert.identifier))
-      return { ...expert, conflicts: withDeclared(found, verdicts, doubtsOf(expert, second)), verdicts }
+      return { ...expert, conflicts: withDeclared(found, verdicts, doubtsOf(expert, second, against)), verdicts }
     }),
     unknownIds,
   }
@@ -147,7 +147,7 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
     const hasConflict = in_coi_input || hasFound(summary)
     const text = hasConflict ? describeShared(summary) : noneFoundText(unknown)
     const { verdicts, second_records } = conflicts
-    const told = withDeclared(text, verdicts, doubtsOf(expert, second_records))
+    const told = withDeclared(text, verdicts, doubtsOf(expert, second_records, input.records))
     return { experts: [{ ...expert, conflicts: told, verdicts }], unknownIds: unknown }
   } catch (error) {
     if (isRefusedWith(error, 'record_not_found')) return { experts: [expert], unknownIds: [] }
@@ -159,5 +159,8 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
 const withDeclared = (found: string, verdicts: readonly ConflictVerdictView[], doubts: readonly string[]): string =>
   joinParts([...verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText), found, ...doubts])
 
-const doubtsOf = ({ fields }: Expert, conflicts: readonly SecondRecordConflict[] | undefined): string[] =>
-  secondRecordsInWords(conflicts, fields.display_name ?? '')
+const doubtsOf = (
+  { fields }: Expert,
+  conflicts: readonly SecondRecordConflict[] | undefined,
+  against: ConflictInput['records'],
+): string[] => secondRecordsInWords(conflicts, fields.display_name ?? '', against)

@@ -21,7 +21,7 @@ it('K-04 files name nobody as checked who was not', async () => {
   const facts = await readConflictFacts({ against, unknownIds: ['A9', 'Yang Liu'], rules: usualConflictRules })
   expect(facts.slice(0, 3)).toEqual([
     ['Checked for conflicts against', 'Ada'],
-    ['Checked by institution', 'Priya Ramanathan (RMIT University)'],
+    ['Checked by institution', 'RMIT University: Priya Ramanathan'],
     ['Not checked', 'Ben; Yang Liu'],
   ])
   expect(facts.map(([name]) => name)).toContain('Rules')

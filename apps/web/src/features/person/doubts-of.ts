@@ -13,7 +13,6 @@ import { readPolicies } from '../../model/conflicts/policies.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
-import { isSameId } from '../../model/records/use-names.ts'
 import { messages } from './messages.ts'
 
 type Person = Pick<PersonPage, 'identifier' | 'author'>
@@ -38,11 +37,9 @@ async function conflictIn(author: string, input: Input, manuscript: string): Pro
   try {
     const answer = await call('checkConflicts', { body: { author, against, ...rulesOf(input), manuscript } })
     if (answer.in_coi_input) return partLabels.author
-    const doubts = secondRecordsInWords(answer.second_records, answer.author.display_name)
+    const doubts = secondRecordsInWords(answer.second_records, answer.author.display_name, input.records)
     if (!answer.conflict) return doubts.join('; ') || undefined
-    const nameOf = (id: string) =>
-      input.records.find((record) => isSameId(record.identifier, id))?.fields?.display_name ?? undefined
-    const found = foundWith(answer, nameOf).join('; ')
+    const found = foundWith(answer, input.records).join('; ')
     return messages.conflict(foundAndDecided(found, answer.verdicts, { isConflict: true }))
   } catch (error) {
     return isRefusedWith(error, 'endpoint_not_allowed') ? undefined : messages.conflictsUnknown(sentenceOf(error))

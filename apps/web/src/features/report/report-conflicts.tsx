@@ -2,11 +2,12 @@ import type { DecisionReport, EditorConflict } from '@cognate/contract'
 import { removedPeople } from '@cognate/contract/removed-people'
 import { useQuery } from '@tanstack/react-query'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
-import { namesByCheck } from '../../model/conflicts/checked-people.ts'
+import { namesByCheck, toldAs } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
 import { editorConflictWords, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
+import { messages as sentences } from '../../model/messages.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -34,7 +35,7 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
         facts={[
           [messages.policy, policy && <Policy key="policy" policy={policy} />],
           [messages.checkedAgainst, checked.join('; ')],
-          [messages.byInstitution, byInstitution.join('; ')],
+          [messages.byInstitution, byInstitution.map(sentences.placedInWords).join('; ')],
           [messages.notInCatalogue, lacking.join('; ')],
           [messages.nobodyMeant, unmatched.join('; ')],
           [messages.editor, check && report.manuscript && <OfEditor key="editor" uuid={report.collection.uuid} />],
@@ -73,7 +74,7 @@ function OfEditor({ uuid }: { uuid: string }) {
   if (isError) return messages.notChecked
   if (!data) return '…'
   if (!data.editor) return messages.editorUnchecked
-  const found = data.authors.map((one) => `${one.person.display_name}: ${editorWords(one)}`)
+  const found = data.authors.map((one) => `${toldAs(one.person, [])}: ${editorWords(one)}`)
   return `${data.editor.display_name}: ${found.join('; ') || messages.noneFound}`
 }
 

@@ -171,7 +171,7 @@ it('says who was checked by institution, and what is found of the handling edito
   expect(factOf('Checked against')).toBe('Xiuzhen Zhang')
   // One of them is checked as an author, too, so nothing may say of all that the catalogue lacks them.
   expect(factOf('Checked by institution, since the catalogue lacks them or has them elsewhere')).toBe(
-    'Priya Ramanathan (RMIT); Xiuzhen Zhang (Deakin)',
+    'RMIT: Priya Ramanathan; Deakin: Xiuzhen Zhang',
   )
   await expect
     .poll(() => factOf('Handling editor and the authors'))

@@ -19,6 +19,6 @@ it('K-04 a printed list names nobody as checked who was not', () => {
     </QueryClientProvider>,
   )
   expect(text).toContain('<dt>Authors checked</dt><dd>Ada</dd>')
-  expect(text).toContain('<dt>Checked by institution</dt><dd>Priya Ramanathan (RMIT University)</dd>')
+  expect(text).toContain('<dt>Checked by institution</dt><dd>RMIT University: Priya Ramanathan</dd>')
   expect(text).toContain('<dt>Not checked</dt><dd>Yang Liu</dd>')
 })

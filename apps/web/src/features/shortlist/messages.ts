@@ -1,6 +1,7 @@
 import type { ReviewStatus } from '@cognate/contract/limits'
 import { leftOutWords } from '../../model/collection/messages.ts'
 import { roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
+import type { CheckedNames } from '../../model/conflicts/checked-people.ts'
 import { countOf, countPeople, formatCount, formatDate, inList } from '../../model/records/wording.ts'
 
 /** Names of those who were given roles in one press, and how many are still lacking. */
@@ -36,6 +37,16 @@ const missingInWords = ({ reviewers, alternates }: { reviewers: number; alternat
     ...(reviewers > 0 ? [countOf(reviewers, 'reviewer')] : []),
     ...(alternates > 0 ? [countOf(alternates, 'alternate')] : []),
   ].join(' and ')
+
+/** "people at Lund and RMIT, which the text names for them and Priya": each institution and each of the people once. */
+function peopleAtAll(placed: CheckedNames['byInstitution'], checked: readonly string[]): string {
+  const places = placed.flatMap(({ place }) => place || [])
+  const names = [...new Set(placed.flatMap((one) => one.names))]
+  const others = names.filter((name) => !checked.includes(name))
+  const whom = others.length < names.length ? ['them', ...others] : others
+  const named = whom.length > 0 ? `, which the text names for ${inList(whom)}` : ''
+  return places.length > 0 ? `people at ${inList(places)}${named}` : `people at the institutions of ${inList(names)}`
+}
 
 /** What the page of a collection says, and the tray below results. */
 export const messages = {
@@ -142,12 +153,10 @@ export const messages = {
   openWork: 'Open the work',
   // Conflicts.
   whyNotChecked: 'They are not in the catalogue, or nobody in it was chosen for the name.',
-  checkedAgainst: ({ checked, byInstitution }: Record<'checked' | 'byInstitution', readonly string[]>, date: string) =>
+  checkedAgainst: ({ checked, byInstitution }: Pick<CheckedNames, 'checked' | 'byInstitution'>, date: string) =>
     `Conflicts checked against ${[
       ...(checked.length > 0 ? [inList(checked)] : []),
-      ...(byInstitution.length > 0
-        ? [`people at the institution that the text names for ${inList(byInstitution)}`]
-        : []),
+      ...(byInstitution.length > 0 ? [peopleAtAll(byInstitution, checked)] : []),
     ].join(', and ')}, ${date}.`,
   skipped: (count: number) =>
     `${formatCount(count)} without a role ${count === 1 ? 'was' : 'were'} not checked: without the conflict checker, 50 people are.`,

@@ -15,6 +15,7 @@ import {
   isStandIn,
   isUnmatched,
   noneFound,
+  toldAs,
   useCheckedNames,
 } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
@@ -22,6 +23,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
+import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -54,7 +56,7 @@ export function findingOf(
   // A relation that somebody declared is a conflict, whatever the catalogue finds.
   const declared = decided.filter(({ verdict }) => verdict === 'declared')
   if (counting.length + declared.length > 0) {
-    const counts = counting.length > 0 ? inWords(counting, counting.length === found.length && sums.get(id)) : ''
+    const counts = counting.length > 0 ? inWords(counting, sums.get(id)) : ''
     return { kind: 'conflict', words: messages.conflict(foundAndDecided(counts, declared, { isConflict: true })) }
   }
   if (found.length > 0) {
@@ -104,14 +106,14 @@ function secondRecordsOf(record: CollectedRecord, { checked, manuscript }: Known
     const isToldElsewhere = in_coi_input && partIn(manuscript, other.identifier) !== undefined
     return isSameId(row, record.identifier) && !isToldElsewhere
   })
-  return secondRecordsInWords(own, nameOfCollected(record))
+  return secondRecordsInWords(own, nameOfCollected(record), checksOfKept(manuscript))
 }
 
 /** Whether somebody can take a place, as far as it is known. */
 export const isFit = (record: CollectedRecord, known: Known): boolean => doubtOf(record, known) === undefined
 
-/** What somebody has together with some others; of a part of them it is only known for each alone, and what two of them share counts twice. */
-function inWords(pairs: readonly FoundPair[], sum?: Omit<ConflictRowSum, 'row'> | false): string {
+/** What somebody has together with some others, each thing once where the sum of it is known. */
+function inWords(pairs: readonly FoundPair[], sum?: Omit<ConflictRowSum, 'row'>): string {
   const added = (part: 'coauthorship' | 'coaffiliation' | 'joint_projects') =>
     sum ? sum[part] : pairs.reduce((count, pair) => count + pair[part], 0)
   return describeConflict({
@@ -240,11 +242,9 @@ function Earlier({ record, ofAllYears, input }: Pick<OpenDetailsProps, 'record' 
   const { nameOf } = useCheckedNames(input.records)
   const found = ofAllYears.pairs.filter(({ row, excused }) => shortId(row) === shortId(record.identifier) && !excused)
   if (found.length === 0 || input.since == null) return null
-  const given = ({ column }: FoundPair) => input.records.find(({ identifier }) => isSameId(identifier, column))
+  const called = (id: string) => toldAs({ identifier: id, display_name: nameOf(id) }, input.records)
   // One by one: works with several of them would be counted once for each.
-  const words = found.map((pair) =>
-    messages.with(inWords([pair]), given(pair)?.fields?.display_name ?? nameOf(pair.column)),
-  )
+  const words = found.map((pair) => messages.with(inWords([pair]), called(pair.column)))
   return <span className={`${shared.quietSmall} ${shared.regular}`}>{messages.earlier(input.since, words)}</span>
 }
 

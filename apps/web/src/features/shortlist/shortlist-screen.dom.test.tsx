@@ -340,6 +340,40 @@ describe('the page of a collection', () => {
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
+  it('K-01 counts a place once that two authors share with somebody, also after a verdict on a third', async () => {
+    openCollection(aView([ada, ben]), {
+      answers: {
+        checkConflictLists: (call) => {
+          const { cells, ...answer } = checkLists(call)
+          const at = (column: string) => ({ column, coauthorship: 0, coaffiliation: 1 })
+          const ofBen = cells.flatMap((cell) => [
+            { ...cell, excused: true as const },
+            ...['A98', 'A99'].map((column) => ({ ...cell, ...at(column) })),
+          ])
+          const row_sums = [{ row: ben.identifier, coauthorship: 0, coaffiliation: 1, joint_projects: 0 }]
+          return { ...answer, cells: ofBen, row_sums }
+        },
+      },
+    })
+    await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 1 institution'))
+  })
+
+  it('K-01 names once whom it checks against, and the institutions of people', async () => {
+    const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
+    const at = (identifier: string, display_name: string) => ({
+      ...{ record_type: 'institution' as const, identifier, fields: { display_name } },
+    })
+    const records = [
+      zoe,
+      at('I1', 'Zoe Au (also by institution: Lund)'),
+      at('I2', 'Zoe Au (also by institution: RMIT), Priya Rao (not in the catalogue; checked by institution: RMIT)'),
+    ]
+    openCollection(aView([ada], { conflict_of_interest: { records } }))
+    await screen.findByText(
+      /^Conflicts checked against Zoe Au, and people at Lund and RMIT, which the text names for them and Priya Rao, \d/,
+    )
+  })
+
   it('K-01 tells what was before the years that count, as no conflict', async () => {
     const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
     openCollection(aView([ada, ben], { conflict_of_interest: { records: [zoe], since: 2021 } }), {
@@ -775,7 +809,7 @@ describe('the page of a collection', () => {
       ...{ in_coi_input: false, coauthorship: 1, coaffiliation: 0, joint_projects: 0 },
       ...{ works: [], institutions: [], projects: [] },
     }
-    const words = 'May be in conflict: C. Kaya, who may be the same person, has 1 work with Zoe Au'
+    const words = 'May be in conflict: C. Kaya, who may be the same person, shares 1 work with Zoe Au'
     const { hands } = openCollection(aView([ada, { ...cem, role: null }]), {
       answers: { checkConflictLists: (call) => ({ ...checkLists(call), second_records: [second] }) },
     })

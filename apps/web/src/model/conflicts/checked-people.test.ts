@@ -7,6 +7,7 @@ import {
   isStandIn,
   isUnmatched,
   namesByCheck,
+  toldAs,
   unmatched,
   withStandIn,
 } from './checked-people.ts'
@@ -41,14 +42,35 @@ it('K-01 K-04 keeps apart who was checked, who was checked by institution, and w
   const names = namesByCheck({ records }, ['A9', 'Yang Liu'], () => 'Ben')
   expect(names).toEqual({
     checked: ['Ada', 'Ben'],
-    byInstitution: ['Priya Ramanathan (RMIT University)'],
+    byInstitution: [{ place: 'RMIT University', names: ['Priya Ramanathan'] }],
     notChecked: ['Yang Liu', 'Nobody Known'],
   })
   expect(exceptionsOf(names).map(([label, people]) => `${label}: ${people.join(', ')}`)).toEqual([
-    'Checked by institution: Priya Ramanathan (RMIT University)',
+    'Checked by institution: RMIT University: Priya Ramanathan',
     'Not checked: Yang Liu, Nobody Known',
   ])
   expect(exceptionsOf(namesByCheck({ records: [ada] }))).toEqual([])
+})
+
+it('K-01 groups people by the institution that is checked for them, and names each once', () => {
+  const google = { id: 'I2', display_name: 'Google (United States)' }
+  const beside = withStandIn(withStandIn([ada], 'Ada', rmit, messages.checkedBeside), 'Priya Ramanathan', rmit)
+  const records = withStandIn(withStandIn(beside, 'Ada', rmit), 'Sam Teo', google)
+  const [, ...lines] = exceptionsOf(namesByCheck({ records })).flat(2)
+  expect(lines).toEqual(['RMIT University: Ada, Priya Ramanathan', 'Google (United States): Sam Teo'])
+  expect(toldAs({ identifier: rmit.id, display_name: 'RMIT University' }, records)).toBe(
+    'people at RMIT University, where Ada and Priya Ramanathan are',
+  )
+  const many = ['Ben', 'Cem', 'Dee', 'Eve'].reduce<CheckedRecord[]>(
+    (known, name) => withStandIn(known, name, google),
+    [],
+  )
+  const at = { identifier: google.id, display_name: google.display_name }
+  expect(toldAs(at, withStandIn(many, 'Finn', google))).toBe(
+    'people at Google (United States), where Ben, Cem, Dee and 2 more are',
+  )
+  expect(toldAs(at, [])).toBe('people at Google (United States)')
+  expect(toldAs({ identifier: 'A1', display_name: 'Ada' }, records)).toBe('Ada')
 })
 
 it('S-04 Enter means the only option, or the one of exactly the typed name', () => {

@@ -1,7 +1,8 @@
-import type { ConflictInput } from '@cognate/contract'
+import type { ConflictInput, PersonView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { messages } from '../messages.ts'
+import { messages, type Placed } from '../messages.ts'
 import { isSameId, useNames } from '../records/use-names.ts'
+import { inList } from '../records/wording.ts'
 
 export type CheckedRecord = ConflictInput['records'][number]
 
@@ -32,8 +33,8 @@ export const withoutPlace = (name: string): string => name.replace(/\s*\([^)]*\)
 /** The names of those whom a check names, by what became of them. */
 export interface CheckedNames {
   checked: string[]
-  /** Somebody whom the catalogue lacks, with the institution: "Priya Ramanathan (RMIT University)". */
-  byInstitution: string[]
+  /** The institutions of people whom the catalogue lacks, or has elsewhere. */
+  byInstitution: Placed[]
   notChecked: string[]
 }
 
@@ -64,11 +65,28 @@ export function namesByCheck(
     const name = fields?.display_name || nameOf(identifier)
     if (isUnmatched(record) || unknownIds.some((id) => isSameId(id, identifier))) names.notChecked.push(name)
     else if (!isStandIn(record)) names.checked.push(name)
-    else if (hasPlaces) names.byInstitution.push(messages.withoutReason(name))
+    else if (hasPlaces) names.byInstitution.push(messages.placed(name))
     else names.notChecked.push(...messages.namesInPlace(name))
   }
   return names
 }
+
+/**
+ * What somebody checked against is called in a sentence: "people at RMIT University, where Ada and Ben are" for an institution.
+ * @param records  Those of the check, by whose names people are called; they know for whom an institution is checked.
+ */
+export function toldAs(one: PersonView, records: Checks['records']): string {
+  const given = records.find(({ identifier }) => isSameId(identifier, one.identifier))
+  const name = given?.fields?.display_name || one.display_name
+  if (!isStandIn(one)) return name
+  const { place, names } = messages.placed(name)
+  const told =
+    names.length > MOST_AT ? [...names.slice(0, MOST_AT - 1), messages.more(names.length - MOST_AT + 1)] : names
+  return messages.peopleAt(place, inList(told), names.length)
+}
+
+/** How many people of an institution are named in a sentence. */
+const MOST_AT = 4
 
 /** Whether those whom a check names are all people whom the catalogue lacks, so that nothing can be found. */
 export const isNobodyChecked = ({ checked, byInstitution, notChecked }: CheckedNames): boolean =>
@@ -80,7 +98,7 @@ export const noneFound = (unchecked: number): string => messages.noneFound(unche
 /** Those who were not checked as authors of the catalogue, under what became of them; empty where all were. */
 export const exceptionsOf = ({ byInstitution, notChecked }: CheckedNames): [label: string, names: string[]][] => {
   const parts: [string, string[]][] = [
-    [messages.checkParts.byInstitution, byInstitution],
+    [messages.checkParts.byInstitution, byInstitution.map(messages.placedInWords)],
     [messages.checkParts.notChecked, notChecked],
   ]
   return parts.filter(([, names]) => names.length > 0)

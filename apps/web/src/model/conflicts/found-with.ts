@@ -1,14 +1,15 @@
 import type { ConflictsAnswer } from '@cognate/contract'
 import { isSameId } from '../records/use-names.ts'
+import { type CheckedRecord, toldAs } from './checked-people.ts'
 import { describeConflict, hasFound } from './conflict-words.ts'
 
 type Evidence = Pick<ConflictsAnswer, 'against' | 'coauthorship' | 'coaffiliation' | 'projects'>
 
 /**
  * What somebody has together with each of some others, in words: "14 works, 1 institution with Asif Ekbal".
- * @param nameOf  What an author, or who an institution stands for, is called.
+ * @param records  Those of the check, which know for whom an institution is checked.
  */
-export function foundWith(evidence: Evidence, nameOf: (identifier: string) => string | undefined): string[] {
+export function foundWith(evidence: Evidence, records: readonly CheckedRecord[]): string[] {
   const { against, coauthorship, coaffiliation, projects } = evidence
   return against.flatMap(({ identifier, display_name }) => {
     const countOf = (shared: readonly { with: readonly { identifier: string }[] }[]) =>
@@ -21,6 +22,6 @@ export function foundWith(evidence: Evidence, nameOf: (identifier: string) => st
       },
     }
     if (!hasFound(counts)) return []
-    return [`${describeConflict({ ...counts, other_types: 0 })} with ${nameOf(identifier) ?? display_name}`]
+    return [`${describeConflict({ ...counts, other_types: 0 })} with ${toldAs({ identifier, display_name }, records)}`]
   })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withStandIn } from './checked-people.ts'
 import { secondRecordsInWords } from './second-record-words.ts'
 
 const ada = { identifier: 'A1', display_name: 'Ada Lind' }
@@ -10,10 +11,10 @@ describe('second records in words', () => {
     const row_as = { identifier: 'A3', display_name: 'Michael Faerber', reason }
     const conflict = { ...nothing, row_as, with: ada, with_as: null, coauthorship: 2 }
     expect(secondRecordsInWords([conflict], 'Michael Färber')).toEqual([
-      'May be in conflict: Michael Faerber, who may be the same person, has 2 works with Ada Lind',
+      'May be in conflict: Michael Faerber, who may be the same person, shares 2 works with Ada Lind',
     ])
     expect(secondRecordsInWords([conflict], 'Michael Faerber')).toEqual([
-      'May be in conflict: another Michael Faerber, who may be the same person, has 2 works with Ada Lind',
+      'May be in conflict: another Michael Faerber, who may be the same person, shares 2 works with Ada Lind',
     ])
   })
 
@@ -26,6 +27,17 @@ describe('second records in words', () => {
     expect(
       secondRecordsInWords([{ ...conflict, with_as: { ...with_as, display_name: 'Ada Lind' } }], 'Ben Ode'),
     ).toEqual(['May be in conflict: 1 institution (RMIT) with another Ada Lind, who may be the same person'])
+  })
+
+  it('K-01 names the people for whom an institution is checked', () => {
+    const rmit = { identifier: 'https://openalex.org/I1', display_name: 'RMIT' }
+    const shared = { ...nothing, coaffiliation: 1, institutions: [{ display_name: 'RMIT' }] }
+    const conflict = { ...shared, row_as: { ...ada, reason }, with: rmit, with_as: null }
+    const checked = withStandIn([], 'Ben Ode', { id: 'I1', display_name: 'RMIT' })
+    expect(secondRecordsInWords([conflict], 'A. Lind', checked)).toEqual([
+      'May be in conflict: Ada Lind, who may be the same person, shares 1 institution (RMIT) with people at RMIT, where Ben Ode is',
+    ])
+    expect(secondRecordsInWords([conflict], 'A. Lind')[0]).toMatch(/ with people at RMIT$/)
   })
 
   it('K-01 says of whom somebody may be', () => {

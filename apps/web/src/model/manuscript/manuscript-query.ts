@@ -126,10 +126,13 @@ export function checkedFor(
   return { ...noConflicts, ...stated, records: given.records.reduce(withOne, authorsBeside(manuscript, given.records)) }
 }
 
+/** Who is checked against for a manuscript that is kept. */
+export const checksOfKept = (manuscript: SearchView['manuscript'] | undefined): Records =>
+  manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
+
 /** Those of a manuscript to check against, but for names that a search states otherwise. */
 function authorsBeside(manuscript: SearchView['manuscript'] | undefined, records: Records): Records {
-  const authors = manuscript ? checksOf(manuscriptOfKept(manuscript, null)) : []
-  return authors.filter((author) => !isUnmatched(author) || !isStated(author, records))
+  return checksOfKept(manuscript).filter((author) => !isUnmatched(author) || !isStated(author, records))
 }
 
 /** Authors of a manuscript, and institutions in place of some, whom a search does not check against: somebody took them out of it. */
