@@ -4,6 +4,7 @@ import { refuse } from '../../../testing/answers.ts'
 import { aModule } from '../../../testing/modules.ts'
 import { openScreen, screen } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
+import { textOf } from '../../model/collection/collection-state.ts'
 import { SearchScreen } from './search-screen.tsx'
 
 const UUID = '00000000-0000-4000-8000-000000000001'
@@ -105,6 +106,47 @@ it.each(['view', 'edit'] as const)(
     ])
   },
 )
+
+/** Searches with another text beside the results of a manuscript. */
+async function searchWith(text: string) {
+  collection.forsake()
+  const { hands } = openScreen(<SearchScreen />, {
+    at: `/app/search/${UUID}/`,
+    modules: [aModule('experts', 'author')],
+    answers: {
+      getSearch: () => ({ ...view, texts: [{ ...view.texts[0]!, text: LONG }] }),
+      changeSearch: () => ({ ...view, texts: [{ ...view.texts[0]!, text: LONG }] }),
+      addSearchText: ({ body }) => ({ texts: [{ ...view.texts[0]!, text: body.text }] }),
+      listConflictPolicies: () => [],
+      matchPeople: () => ({ people: [] }),
+      autocomplete: () => ({ meta: { count: 0, db_response_time_ms: 0, page: 1, per_page: 10 }, results: [] }),
+      findSimilar: () => new Promise<FindSimilarAnswer>(() => {}),
+    },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Find reviewers' }))
+  const box = await screen.findByRole('textbox', { name: 'Text, academic or work to search for' })
+  await hands.clear(box)
+  await hands.click(box)
+  await hands.paste(text)
+  await hands.keyboard('{Enter}')
+  await screen.findByRole('group', { name: 'New manuscript?' })
+  return hands
+}
+const LONG = `Peat fires\n\n${'They burn for months below the ground. '.repeat(9)}`
+
+it('C-01 offers no few words, such as a name, in place of title and abstract of a manuscript', async () => {
+  await searchWith('Marta Costa-jussà')
+  expect(screen.queryByRole('button', { name: 'Same manuscript, reworded' })).toBeNull()
+})
+
+it('C-01 gives a manuscript its text back that was reworded', async () => {
+  const other = 'Smouldering soils release old carbon into the air. '.repeat(9).trim()
+  const hands = await searchWith(other)
+  await hands.click(screen.getByRole('button', { name: 'Same manuscript, reworded' }))
+  expect(textOf(collection.state())).toBe(other)
+  await hands.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(() => textOf(collection.state())).toBe(LONG.trim())
+})
 
 it.each([
   ['its text', view.texts, 'Peat fires'],

@@ -5,7 +5,13 @@ import { type ContinuedCollection, useSearchCollection } from '../../features/co
 import type { SearchBoxHandle } from '../../features/search/search-box.tsx'
 import { type AskOptions, useAsk } from '../../features/search/use-search.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { type CollectionState, emptyCollection, textOf } from '../../model/collection/collection-state.ts'
+import {
+  type CollectionState,
+  emptyCollection,
+  mayBecomeText,
+  textOf,
+} from '../../model/collection/collection-state.ts'
+import { reword } from '../../model/collection/reword.ts'
 import { byPolicyOf } from '../../model/conflicts/policies.ts'
 import { askedUnkept, collectionOf } from '../../model/manuscript/manuscript-query.ts'
 import { settleAuthors } from '../../model/manuscript/settle-authors.ts'
@@ -34,7 +40,8 @@ interface SearchActionsOptions {
 /** A query whose text may be that of another manuscript, until the person says so. */
 export interface Doubt {
   startNew(): void
-  reword(): void
+  /** Not for what is hardly a wording of it. */
+  reword: (() => void) | undefined
   cancel(): void
 }
 
@@ -80,10 +87,12 @@ export function useSearchActions({ search, continued, draft, setDraft, box }: Se
     isInDoubt
       ? {
           startNew: () => void askOfOtherText(doubted.wanted),
-          reword: () => {
-            collection.word(doubted.wanted.text)
-            void askOfSameText(doubted.wanted, doubted.options)
-          },
+          reword: mayBecomeText(collection.state(), doubted.wanted.text)
+            ? () => {
+                reword(doubted.wanted.text)
+                void askOfSameText(doubted.wanted, doubted.options)
+              }
+            : undefined,
           cancel: () => {
             setDoubted(undefined)
             box.current?.focus()

@@ -1,8 +1,12 @@
 import type { SyntheticEvent } from 'react'
 import { formatAge, formatMoment } from '../../lib/format-age.ts'
-import { announce } from '../../model/announcements.ts'
-import { collection } from '../../model/collection/collection.ts'
-import { type CollectionState, holdsText, type KeptText } from '../../model/collection/collection-state.ts'
+import {
+  type CollectionState,
+  holdsText,
+  type KeptText,
+  mayBecomeText,
+} from '../../model/collection/collection-state.ts'
+import { reword } from '../../model/collection/reword.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './collection-texts.module.css'
@@ -19,17 +23,11 @@ interface CollectionTextsProps {
 export function RewordingOffer({ state, searchedText = '' }: Omit<CollectionTextsProps, 'onReword'>) {
   const searched = searchedText.trim()
   const isReworded = holdsText(state, searched) && state.texts.every(({ text }) => text !== searched)
-  if (!isReworded) return null
+  if (!isReworded || !mayBecomeText(state, searched)) return null
   return (
     <p className={`${shared.quiet} ${shared.aboveSmall}`}>
       {messages.searchedReworded}{' '}
-      <QuietButton
-        className={`${shared.hoverUnderlined} ${shared.pressable}`}
-        onClick={() => {
-          collection.word(searched)
-          announce(messages.keptWording)
-        }}
-      >
+      <QuietButton className={`${shared.hoverUnderlined} ${shared.pressable}`} onClick={() => reword(searched)}>
         {messages.keepWording}
       </QuietButton>
     </p>

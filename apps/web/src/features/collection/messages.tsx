@@ -105,7 +105,6 @@ export const messages = {
   useText: 'Use this wording again',
   searchedReworded: 'You searched with different wording.',
   keepWording: 'Keep it as the text',
-  keptWording: 'Kept the wording with the collection',
   aside: 'Unsaved, from other texts',
   openAside: (name: string) => `Open the collection of “${name}”`,
   open: 'Open',

@@ -16,7 +16,7 @@ interface NewManuscriptProps {
   /** The collection that a new manuscript leaves: its name, or that it is not saved. */
   left: { name: string | undefined } | undefined
   onStartNew(): void
-  onReword(): void
+  onReword: (() => void) | undefined
   onCancel(): void
 }
 
@@ -43,9 +43,11 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
       <Button ref={first} size="compact-md" onClick={onStartNew}>
         {messages.startNew}
       </Button>
-      <Button size="compact-md" variant="default" onClick={onReword}>
-        {messages.reword}
-      </Button>
+      {onReword && (
+        <Button size="compact-md" variant="default" onClick={onReword}>
+          {messages.reword}
+        </Button>
+      )}
       <QuietIconButton className={classes.close} isLarge aria-label={messages.cancel} onClick={onCancel}>
         <IconX size={16} stroke={1.8} aria-hidden />
       </QuietIconButton>

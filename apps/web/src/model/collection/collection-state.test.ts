@@ -11,6 +11,7 @@ import {
   groupByKind,
   isUnsaved,
   keyOf,
+  mayBecomeText,
   removeRecords,
   restoreRecords,
   type SavedCollection,
@@ -110,6 +111,19 @@ describe('C-01 a collection', () => {
   it('is unsaved only with something in it', () => {
     expect(isUnsaved(emptyCollection)).toBe(false)
     expect(isUnsaved(withRecordsAdded(emptyCollection, 'excluded', [ada]))).toBe(true)
+  })
+
+  it('takes a few words for its text, but a manuscript only what may be a wording of it', () => {
+    const text = `Peat fires\n\n${'They burn for months below the ground. '.repeat(4)}`
+    const plain = { ...emptyCollection, texts: [{ text }] }
+    const manuscript = { ...plain, saved: { manuscript: {} } as SavedCollection }
+    const unlike = 'Lakes freeze later every winter in northern countries. '.repeat(3)
+    const alike =
+      'Below the ground of bogs, combustion lasts through winter and spring, and goes on under snow and ice.'
+    const wordings = ['Marta Costa-jussà', 'Peat fires', unlike, alike, unlike.repeat(2)]
+    const takes = (state: CollectionState) => wordings.map((wording) => mayBecomeText(state, wording))
+    expect(takes(plain)).toEqual([true, true, true, true, true])
+    expect(takes(manuscript)).toEqual([false, false, false, true, true])
   })
 
   it('groups its records by kind', () => {

@@ -10,7 +10,8 @@ import type {
 } from '@cognate/contract'
 import { identityOf } from '@cognate/contract/ids'
 import { exclusionReasons, MOST_COUNTED } from '@cognate/contract/limits'
-import { isSameText } from '../query/same-text.ts'
+import { isManuscriptText } from '../query/manuscript-draft.ts'
+import { isSameText, sharedWords } from '../query/same-text.ts'
 import { hintOf } from './hint-of.ts'
 
 /** A record of a collection. It has no uuid until the server has stored it. */
@@ -124,6 +125,13 @@ export const holdsText = ({ texts }: CollectionState, text: string): boolean =>
 
 /** The text that a collection looks for; empty where it has none. */
 export const textOf = ({ texts }: CollectionState): string => texts.at(-1)?.text ?? ''
+
+/** Whether a text may become that of a collection. A manuscript would lose title and abstract to a few words, such as a name. */
+export function mayBecomeText(state: CollectionState, text: string): boolean {
+  if (!state.saved?.manuscript || isManuscriptText(text)) return true
+  const before = textOf(state)
+  return text.trim().length >= before.length / 2 && sharedWords(text, before) > 0
+}
 
 export function isIncluded(state: CollectionState, record: RecordIdentity): boolean {
   return recordsByKey(state.included).has(keyOf(record))

@@ -26,6 +26,7 @@ export const messages = {
   notMoved: (names: string) => `${names} could not be moved`,
   notRestored: (names: string) => `${names} could not be restored`,
   notBroughtBack: (names: string) => `${names} could not be brought back`,
+  reworded: 'Kept the wording with the collection',
   textNotKept: 'The text could not be kept with the collection',
   notChanged: (name: string) => `${name} could not be changed`,
   filtersNotKept: 'The filters of the collection could not be kept',
