@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partIn } from './manuscript-part.ts'
+import { isSuggestedIn, partIn } from './manuscript-part.ts'
 
 it('tells authors of a manuscript and whom they oppose, by either form of an id', () => {
   const manuscript = {
@@ -12,4 +12,14 @@ it('tells authors of a manuscript and whom they oppose, by either form of an id'
     undefined,
   ])
   expect(partIn(null, 'A1')).toBeUndefined()
+})
+
+it('tells whom the authors suggested, unless they are an author or opposed as well', () => {
+  const manuscript = {
+    authors: [{ identifier: 'A1' }],
+    suggested: ['https://openalex.org/A3', 'A1', 'A2', null].map((identifier) => ({ identifier })),
+    opposed: [{ identifier: 'A2' }],
+  }
+  expect(['A1', 'A2', 'A3', 'A4'].map((id) => isSuggestedIn(manuscript, id))).toEqual([false, false, true, false])
+  expect([isSuggestedIn(null, 'A3'), partIn(manuscript, 'A3')]).toEqual([false, undefined])
 })

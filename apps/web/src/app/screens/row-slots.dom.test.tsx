@@ -17,15 +17,17 @@ const result = {
   fields: { display_name: 'Ada Lind', ranking_score: 0.4, active_affiliations: [], orcid: null },
 } as unknown as ResultView
 
+const view: SearchView = {
+  ...{ uuid: '00000000-0000-4000-8000-000000000001', name: 'Trees', external_identifier: null, manuscript: null },
+  ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [], filters: {}, sort: null },
+  ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
+  ...{ shared_users: [], shared_teams: [], access: { is_owned: true } },
+}
+
 /** The row of Ada in a search with a collection, and the keys that work there. */
 function openRow(access: SearchView['access']) {
   collection.forsake()
-  collection.open({
-    ...{ uuid: '00000000-0000-4000-8000-000000000001', name: 'Trees', external_identifier: null, manuscript: null },
-    ...{ created_at: '2026-11-24T09:00:00Z', updated_at: '2026-11-24T09:00:00Z', texts: [], filters: {}, sort: null },
-    ...{ included_records: [], excluded_records: [], conflict_of_interest: { records: [] } },
-    ...{ shared_users: [], shared_teams: [], access },
-  })
+  collection.open({ ...view, access })
   return openScreen(
     <RowSlotsContext value={rowSlots}>
       <RowFrame result={result} rank={1} onOpen={() => {}}>
@@ -68,40 +70,44 @@ it('C-02 gives back whoever was removed from a row by mistake, with role and not
   expect(collection.state().included).toMatchObject([{ role: 'reviewer', note: 'Knows the method' }])
 })
 
-it('Q-04 is passed with eight presses of Tab, and the arrow keys reach all that it offers', async () => {
-  const lund = { id: 'I1', display_name: 'Lund', ror: null, country_code: 'SE', type: null }
-  const topic = { id: 'T1', display_name: 'Street trees', domain: null, field: null, subfield: null, count: 3 }
-  const work = (id: string) => ({
-    ...{ identifier: id, title: `Title ${id}`, publication_year: 2020, venue: 'Trees', doi: '10.1/x' },
-    ...{ source: 'title', sentence: `Title ${id}`, marks: [] },
-  })
-  const expert = {
-    ...{ record_type: 'author', identifier: 'A1', closeness: 'close', evidence: [work('W1'), work('W2')] },
-    matched_terms: ['tree'],
-    fields: {
-      ...{ id: 'A1', display_name: 'Ada Lind', ranking_score: 0.4, explanation: { terms: 0.4 }, matching_works: 2 },
-      ...{
-        works_count: 9,
-        summary_stats: {},
-        orcid: 'https://orcid.org/0000-0002-1825-0097',
-        ids: {},
-        topics: [topic],
-      },
-      ...{ active_affiliations: [lund, { ...lund, id: 'I2' }], last_known_institutions: [lund] },
-      ...{
-        counts_by_year: [{ year: 2020, works_count: 9 }],
-        first_publication_year: 2020,
-        last_publication_year: 2020,
-      },
+const lund = { id: 'I1', display_name: 'Lund', ror: null, country_code: 'SE', type: null }
+const topic = { id: 'T1', display_name: 'Street trees', domain: null, field: null, subfield: null, count: 3 }
+const work = (id: string) => ({
+  ...{ identifier: id, title: `Title ${id}`, publication_year: 2020, venue: 'Trees', doi: '10.1/x' },
+  ...{ source: 'title', sentence: `Title ${id}`, marks: [] },
+})
+const expert = {
+  ...{ record_type: 'author', identifier: 'A1', closeness: 'close', evidence: [work('W1'), work('W2')] },
+  matched_terms: ['tree'],
+  fields: {
+    ...{ id: 'A1', display_name: 'Ada Lind', ranking_score: 0.4, explanation: { terms: 0.4 }, matching_works: 2 },
+    ...{
+      works_count: 9,
+      summary_stats: {},
+      orcid: 'https://orcid.org/0000-0002-1825-0097',
+      ids: {},
+      topics: [topic],
     },
-  } as unknown as ResultOf<'author'>
-  const props = { result: expert, rank: 1, endpoints: ['get_author_abstracts', 'find_email'], lastYear: 2020 }
-  const { hands } = openScreen(
+    ...{ active_affiliations: [lund, { ...lund, id: 'I2' }], last_known_institutions: [lund] },
+    ...{
+      counts_by_year: [{ year: 2020, works_count: 9 }],
+      first_publication_year: 2020,
+      last_publication_year: 2020,
+    },
+  },
+} as unknown as ResultOf<'author'>
+const props = { result: expert, rank: 1, endpoints: ['get_author_abstracts', 'find_email'], lastYear: 2020 }
+
+const openExpert = () =>
+  openScreen(
     <RowSlotsContext value={rowSlots}>
       <ExpertRow {...(props as unknown as RowProps<ResultOf<'author'>>)} />
     </RowSlotsContext>,
     { modules: [aModule('experts', 'author')], answers: {} },
   )
+
+it('Q-04 is passed with eight presses of Tab, and the arrow keys reach all that it offers', async () => {
+  const { hands } = openExpert()
   const row = screen.getByRole('article')
   const controls = [...row.querySelectorAll<HTMLElement>('a, button')]
   expect(controls.length).toBeGreaterThan(18)
@@ -113,4 +119,13 @@ it('Q-04 is passed with eight presses of Tab, and the arrow keys reach all that 
   }
   await hands.keyboard('{ArrowLeft}')
   expect(document.activeElement).toBe(controls.at(-2))
+})
+
+it('Q-04 says whom the authors of the manuscript suggested', () => {
+  collection.forsake()
+  const suggested = [{ affiliations: [], orcid: null, email: null, name: 'A. Lind', identifier: 'A1' }]
+  const manuscript = { authors: [], opposed: [], suggested } as unknown as SearchView['manuscript']
+  collection.open({ ...view, manuscript })
+  openExpert()
+  screen.getByText('Suggested by the authors')
 })

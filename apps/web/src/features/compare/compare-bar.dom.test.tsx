@@ -1,8 +1,9 @@
-import type { AuthorRecord, AuthorWork, ConflictsAnswer } from '@cognate/contract'
+import type { AuthorRecord, AuthorWork, ConflictsAnswer, SearchView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
 import { clearCompared, toggleCompared } from '../../model/compared.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { CompareBar } from './compare-bar.tsx'
@@ -158,4 +159,29 @@ it('K-01 says side by side who is an author themselves, of whom nothing else is 
   await hands.click(await screen.findByRole('button', { name: 'Compare' }))
   await waitFor(() => expect(screen.getAllByText('Author of the text')).toHaveLength(2))
   expect(screen.queryByText('3 works')).toBeNull()
+})
+
+it('C-09 says side by side whom the authors suggested, and who may be in the catalogue twice', async () => {
+  const suggested = { affiliations: [], orcid: null, email: null, name: 'P. 1', identifier: 'A1' }
+  collection.open({
+    ...{ manuscript: { authors: [], opposed: [], suggested: [suggested] }, access: { is_owned: true } },
+    ...{ uuid, texts: [], included_records: [], excluded_records: [] },
+  } as unknown as SearchView)
+  const others = [{ id: 'A7', display_name: 'Fabian Schmidt' }]
+  const hints = [{ kind: 'same_person' as const, reason: 'The same co-authors.', others, score: 0.9 }]
+  const doubted = records.map((one, at) =>
+    at === 1 ? { ...one, fields: { ...one.fields, identity_hints: hints } } : one,
+  )
+  const { hands } = open({ readRecords: () => ({ count: 2, results: doubted }) })
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  const cells = (name: string) =>
+    within(screen.getByRole('rowheader', { name }).closest('tr')!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(cells('Conflicts')).toEqual(['None foundSuggested by the authors', '3 works']))
+  await waitFor(() =>
+    expect(cells('Publications')).toEqual(['1 publication', '2 publicationsMay be the same person as Fabian Schmidt']),
+  )
 })

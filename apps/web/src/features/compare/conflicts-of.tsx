@@ -2,8 +2,8 @@ import { shortId } from '@cognate/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
-import { partLabels } from '../../model/collection/messages.ts'
-import { usePart } from '../../model/collection/use-collection.ts'
+import { partLabels, suggestedLabel } from '../../model/collection/messages.ts'
+import { useIsSuggested, usePart } from '../../model/collection/use-collection.ts'
 import { isUnmatched, noneFound } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, describeConflict, hasFound } from '../../model/conflicts/conflict-words.ts'
@@ -15,13 +15,15 @@ import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
 import { PendingCell } from './pending-cell.tsx'
 
-/** That somebody is opposed by the authors, and what was found of conflicts with them, in words. */
+/** That somebody is opposed or suggested by the authors, and what was found of conflicts with them, in words. */
 export function ConflictsOf(props: ConflictsOfProps) {
   const isOpposed = usePart(props.author) === 'opposed'
+  const isSuggested = useIsSuggested(props.author)
   return (
     <>
       {isOpposed && <p className={shared.danger}>{partLabels.opposed}</p>}
       <FoundConflicts {...props} />
+      {isSuggested && <p className={shared.quietSmall}>{suggestedLabel}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ConflictRulesView, InstitutionLevel, SupervisionHint, VerdictGround } from '@cognate/contract'
 import type { ReactNode } from 'react'
+import { suggestedLabel } from '../../model/collection/messages.ts'
 import { describeTypes } from '../../model/conflicts/conflict-words.ts'
 import { countOf, countPeople, formatCount, inList } from '../../model/records/wording.ts'
 
@@ -228,7 +229,7 @@ export const messages = {
     empty: 'Choose co-authors, institutions, or both.',
   },
   policyNotChanged: (reason: string) => `The policy was not changed. ${reason}`,
-  suggested: 'Suggested by the authors',
+  suggested: suggestedLabel,
   suggestedFailed: (reason: string) => `The suggested people could not be checked. ${reason}`,
   wroteTogether: (some: number, all: number) => `${some} of the ${all} suggested have written together:`,
   hasWrittenWith: (name: string, others: readonly string[]) => `${name} has written with ${inList(others)}`,

@@ -1,4 +1,4 @@
-import { leftOutWords } from '../../model/collection/messages.ts'
+import { leftOutWords, suggestedLabel } from '../../model/collection/messages.ts'
 import { hiddenForConflictsInWords, standsInForWords } from '../../model/collection/shortlist-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 
@@ -99,7 +99,7 @@ export const messages = {
   opposed: leftOutWords.opposed,
   ofAuthors: 'Author of the text',
   noReasonGiven: leftOutWords.noReasonGiven,
-  suggested: 'Suggested by the authors',
+  suggested: suggestedLabel,
   question: 'What was asked',
   text: 'Text',
   earlierText: (time: string) => `Earlier wording, of ${time}`,

@@ -1,9 +1,9 @@
 import type { DecisionReport, ReportedPerson } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
+import { isSuggestedIn, type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import { independenceInWords } from '../../model/collection/independence-words.ts'
-import { partLabels } from '../../model/collection/messages.ts'
+import { partLabels, suggestedLabel } from '../../model/collection/messages.ts'
 import { mayBeInWords, partsInWords } from '../../model/collection/part-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, matchingWorksInWords, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
@@ -78,6 +78,7 @@ function People({ label, people, report }: PeopleProps) {
           key="conflicts"
           {...person}
           part={partIn(report.manuscript, person.identifier)}
+          isSuggested={isSuggestedIn(report.manuscript, person.identifier)}
           unchecked={lacking.length + unmatched.length}
           since={report.check?.rules.since}
         />,
@@ -188,13 +189,14 @@ function Why({ found, added_at }: ReportedPerson) {
 
 interface ConflictsProps extends ReportedPerson {
   part: ManuscriptPart | undefined
+  isSuggested: boolean
   unchecked: number
   /** The first year that counts. */
   since: number | null | undefined
 }
 
 /** What somebody is to the manuscript, and what was found between them and its authors. */
-function Conflicts({ part, ...found }: ConflictsProps) {
+function Conflicts({ part, isSuggested, ...found }: ConflictsProps) {
   return (
     <>
       {part && <p className={`${shared.danger} ${shared.strong}`}>{partLabels[part]}</p>}
@@ -211,6 +213,7 @@ function Conflicts({ part, ...found }: ConflictsProps) {
             {mayBeInWords(other)}. <span className={shared.quietSmall}>{other.reason}</span>
           </p>
         ))}
+      {isSuggested && <p className={shared.quietSmall}>{suggestedLabel}</p>}
     </>
   )
 }
@@ -222,7 +225,14 @@ const besideMayBe = ({ second_records, may_be }: ReportedPerson) =>
       !in_coi_input || !may_be.some(({ identifier }) => shortId(identifier) === shortId(other.identifier)),
   )
 
-function Found({ is_checked, conflicts, earlier, verdicts, unchecked, since }: Omit<ConflictsProps, 'part'>) {
+function Found({
+  is_checked,
+  conflicts,
+  earlier,
+  verdicts,
+  unchecked,
+  since,
+}: Omit<ConflictsProps, 'part' | 'isSuggested'>) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
   if (!is_checked && declared.length === 0) return messages.notChecked
   if (conflicts.length + declared.length === 0)

@@ -340,3 +340,10 @@ it('C-10 counts what it does not name of a conflict', async () => {
   await screen.findByText('and 3 more works')
   screen.getByText('and 1 more institution')
 })
+
+it('K-01 says in the report of a person that the authors suggested them', async () => {
+  const suggested = [{ name: 'H. Iso', affiliations: [], identifier: person.identifier }]
+  open(() => ({ ...report, manuscript: { ...report.manuscript!, suggested } }))
+  const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
+  chosen.getByText('Suggested by the authors')
+})

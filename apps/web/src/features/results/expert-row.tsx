@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { suggestedLabel } from '../../model/collection/messages.ts'
+import { useCollectionPart, useIsSuggested } from '../../model/collection/use-collection.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
 import { firstNameOf } from '../../model/records/person-name.ts'
@@ -161,11 +162,13 @@ const profileActions = (fields: ExpertResult['fields']): RecordAction[] =>
 function ExpertFlags({ result }: { result: ExpertResult }) {
   const { ConflictBadge, LoadMark, TiedMark } = useRowSlots()
   const { fields } = result
+  const isSuggested = useIsSuggested(result.identifier)
   return (
     <div className={`${shared.middle} ${shared.shrinking} ${classes.flags}`}>
       <ConflictBadge result={result} />
       <LoadMark identifier={result.identifier} />
       {TiedMark && <TiedMark identifier={result.identifier} name={fields.display_name} />}
+      {isSuggested && <span className={parts.badge}>{suggestedLabel}</span>}
       {fields.matching_works === 0 && (
         <span className={parts.badge}>{result.no_works ? messages.noWorks : messages.noMatch}</span>
       )}

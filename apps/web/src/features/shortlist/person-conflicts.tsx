@@ -5,11 +5,11 @@ import { mayBeAmong } from '@cognate/contract/same-person'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord, CollectionState, SavedCollection } from '../../model/collection/collection-state.ts'
-import { partLabels } from '../../model/collection/messages.ts'
+import { partLabels, suggestedLabel } from '../../model/collection/messages.ts'
 import { mayBeInWords } from '../../model/collection/part-words.ts'
 import { chosenOf } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
-import { useCollection, usePart } from '../../model/collection/use-collection.ts'
+import { useCollection, useIsSuggested, usePart } from '../../model/collection/use-collection.ts'
 import {
   comparesPlaces,
   isStandIn,
@@ -141,9 +141,11 @@ interface PersonConflictsProps extends Pick<PeopleProps, 'checked' | 'ofAllYears
   Details: ShortlistSlots['ConflictDetails']
 }
 
-/** What speaks against somebody: that they wrote the text or its authors oppose them, and what was found of conflicts. */
+/** What somebody is to the manuscript, as its author or as opposed or suggested by them, and what was found of conflicts. */
 export function PersonConflicts(props: PersonConflictsProps) {
-  const part = usePart(props.record.identifier)
+  const { identifier } = props.record
+  const part = usePart(identifier)
+  const isSuggested = useIsSuggested(identifier)
   return (
     <>
       {part && (
@@ -154,6 +156,7 @@ export function PersonConflicts(props: PersonConflictsProps) {
       )}
       {part !== 'author' && <FoundConflicts {...props} />}
       {part !== 'author' && <MayBeOthers {...props} />}
+      {isSuggested && <span className={`${shared.quietSmall} ${shared.regular}`}>{suggestedLabel}</span>}
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
   keyOf,
   recordsByKey,
 } from '../../model/collection/collection-state.ts'
+import { suggestedInWords } from '../../model/collection/part-words.ts'
 import {
   chosenOf,
   type MissingRoles,
@@ -166,7 +167,13 @@ function choose(found: readonly CollectedRecord[], missing: MissingRoles, passed
     alternates: alternates.map(nameOfCollected),
     missing: missing.reviewers + missing.alternates - found.length,
   })
-  const uuid = collection.state().saved?.uuid ?? ''
+  const { saved } = collection.state()
+  const uuid = saved?.uuid ?? ''
+  const suggested = suggestedInWords(
+    found.map((record) => ({ identifier: record.identifier, name: nameOfCollected(record) })),
+    saved?.manuscript,
+  ).map((words) => `${words}.`)
+  const details = [...suggested, ...(passedOver.length > 0 ? [messages.passedOver(passedOver)] : [])]
   noteTakenBack(uuid, found, false)
   const undo = () => {
     noteTakenBack(uuid, found, true)
@@ -174,7 +181,7 @@ function choose(found: readonly CollectedRecord[], missing: MissingRoles, passed
   }
   showToast({
     ...{ tone: 'info', title, topic: 'proposal', action: { label: messages.undo, onPress: undo } },
-    ...(passedOver.length > 0 && { details: messages.passedOver(passedOver) }),
+    ...(details.length > 0 && { details: details.join(' ') }),
     until: collection.stay(),
   })
 }

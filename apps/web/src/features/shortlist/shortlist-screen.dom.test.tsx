@@ -759,6 +759,14 @@ describe('the page of a collection', () => {
     expect(found).toEqual([COLLECTION])
   })
 
+  it('K-01 says quietly whom the authors suggested, beside what was found of them', async () => {
+    const suggested = [{ affiliations: [], orcid: null, email: null, name: 'A. Lind', identifier: 'A1' }]
+    openCollection(aView([ada, cem], { manuscript: { ...manuscriptBy([]), suggested } }))
+    const mark = await waitFor(() => rowOf('Ada Lind').getByText('Suggested by the authors'))
+    expect(mark.dataset.kind).toBeUndefined()
+    expect(rowOf('Cem Kaya').queryByText('Suggested by the authors')).toBeNull()
+  })
+
   it('K-01 marks whom the authors oppose and who wrote the text as strongly as a conflict, also as a role is given', async () => {
     const named = { affiliations: [], orcid: null, email: null }
     const opposed = [

@@ -247,6 +247,22 @@ describe('the tray below results', () => {
     )
   })
 
+  it('C-09 says whom of the proposed the authors suggested', async () => {
+    const suggested = [1, 6].map((at) => ({
+      ...{ affiliations: [], orcid: null, email: null },
+      ...{ name: names[at]!, identifier: `A${at}` },
+    }))
+    const { hands } = await openTray([], {
+      getSearch: () => ({ ...view, manuscript: { ...view.manuscript!, suggested } }),
+      checkIndependence: ({ body: { candidates = [] } }: { body: BodyOf<'checkIndependence'> }) => ({
+        ...{ since: null, ties: [], earlier: [], unknown: [], next: null, candidate_ties: [] },
+        independent: candidates.slice(0, 3).map((id) => `https://openalex.org/${id}`),
+      }),
+    })
+    await hands.click(await screen.findByRole('button', { name: /^Propose/ }))
+    await screen.findByText(/^Suggested by the authors: Ben Okafor\./)
+  })
+
   it('C-09 offers nobody as the next best who was removed by hand', async () => {
     const kept = [keptOf(0, { role: 'reviewer' }), keptOf(1, { role: 'reviewer', added_at: '2026-11-24T11:00:00Z' })]
     const history = [removalOf(2)]

@@ -62,6 +62,9 @@ export const partLabels: Record<ManuscriptPart, string> = {
   opposed: 'Opposed by the authors',
 }
 
+/** What somebody is said to be whom the authors of a manuscript suggested: nothing that speaks against them. */
+export const suggestedLabel = 'Suggested by the authors'
+
 /** Why somebody else is left out of a collection. */
 export const leftOutWords = {
   title: 'Who was left out',

@@ -1,5 +1,5 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
-import { type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
+import { isSuggestedIn, type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { useMemo } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { useMay } from '../who-i-am.ts'
@@ -30,6 +30,10 @@ export function useMayCollect(): boolean {
 /** What somebody is to the manuscript that is the collection of this tab. */
 export const usePart = (identifier: string): ManuscriptPart | undefined =>
   useCollectionPart(({ saved }) => partIn(saved?.manuscript, identifier))
+
+/** Whether the authors of the manuscript that is the collection of this tab suggested somebody. */
+export const useIsSuggested = (identifier: string): boolean =>
+  useCollectionPart(({ saved }) => isSuggestedIn(saved?.manuscript, identifier))
 
 /** The unsaved collections of other texts. */
 export function useAside(): readonly CollectionState[] {
