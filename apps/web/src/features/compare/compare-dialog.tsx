@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { affiliationsOf } from '../../model/records/affiliations.ts'
+import { identityInWords } from '../../model/records/identity-words.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,6 +14,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { ConflictsOf } from './conflicts-of.tsx'
@@ -49,7 +51,20 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
         record.topics.length > 0 ? <TopTopics topics={record.topics} count={5} /> : messages.noTopics,
       ),
     ],
-    ['works', ofRecord((record) => countOf(record.works_count, 'publication'))],
+    [
+      'works',
+      ofRecord((record) => (
+        <>
+          {countOf(record.works_count, 'publication')}
+          {/* Another record of theirs may have more. */}
+          {record.identity_hints?.map((hint) => (
+            <Warning key={identityInWords(hint)}>
+              <span title={hint.reason}>{identityInWords(hint)}</span>
+            </Warning>
+          ))}
+        </>
+      )),
+    ],
     [
       'years',
       ofRecord((record) => (

@@ -2,9 +2,9 @@ import type { AuthorRecord, IdentityHint } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { identityInWords, maybeSamePerson, severalPersons } from '../../model/records/identity-words.ts'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
-import { messages } from './messages.ts'
 
 interface IdentityHintsProps {
   hints: NonNullable<AuthorRecord['identity_hints']>
@@ -14,7 +14,7 @@ interface IdentityHintsProps {
 export function IdentityMarks({ hints }: IdentityHintsProps) {
   return hints.map((hint) => (
     <span key={keyOf(hint)} className={parts.badge} title={hint.reason}>
-      {wordingOf(hint)}
+      {identityInWords(hint)}
     </span>
   ))
 }
@@ -25,7 +25,7 @@ export function IdentityReasons({ hints }: IdentityHintsProps) {
     <ul>
       {hints.map((hint) => (
         <li key={keyOf(hint)}>
-          {hint.kind === 'several_persons' ? messages.severalPersons : messages.maybeSamePerson}
+          {hint.kind === 'several_persons' ? severalPersons : maybeSamePerson}
           {hint.others.map(({ id, display_name }, at) => (
             <Fragment key={id}>
               {at > 0 && ','}{' '}
@@ -39,12 +39,6 @@ export function IdentityReasons({ hints }: IdentityHintsProps) {
       ))}
     </ul>
   )
-}
-
-/** A hint in words, as a possibility and never as a fact. */
-export function wordingOf({ kind, others }: Pick<IdentityHint, 'kind' | 'others'>): string {
-  if (kind === 'several_persons') return messages.severalPersons
-  return `${messages.maybeSamePerson} ${others.map(({ display_name }) => display_name).join(', ')}`
 }
 
 function keyOf({ kind, others }: IdentityHint): string {

@@ -121,8 +121,6 @@ export const messages = {
   profile: (label: string) => `${label} profile`,
   isAuthorOfQuery: 'Author of a work you searched with',
   hIndex: (index: number) => `H-index ${index}`,
-  severalPersons: 'May be several people with the same name',
-  maybeSamePerson: 'May be the same person as',
   moreWorks: 'More works',
   showLessWorks: 'Show Less',
   showMoreWorks: 'Show More',
