@@ -1,12 +1,25 @@
+import type { FindSimilarAnswer, IdentityHint } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { openMarkedExperts, rowFigures } from '../support/row-figures.ts'
 import { expectGone } from './support/absence.ts'
 import { expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+import { expertsOf, openResults, putInConflict } from './support/search.ts'
 
 useBrowser()
 
 /** Of people whom no other test asks to review: rows that tell of it are higher. */
 const TEXT = 'Turbine spacing and wake losses of floating turbines in offshore wind farms'
+
+/** A conflict, and two marks beside it. */
+function markSeveralTimes(answer: FindSimilarAnswer): void {
+  putInConflict(answer, [1, 2, 3])
+  const hint: IdentityHint = {
+    ...{ kind: 'same_person', reason: 'The same co-authors.', score: 0.9 },
+    others: [{ id: 'A1', display_name: 'Hinrich Schuetze' }],
+  }
+  for (const { fields } of expertsOf(answer).slice(0, 5))
+    Object.assign(fields, { identity_hints: [hint], cited_by_text: 3 })
+}
 
 async function openMarked(width: number, height: number) {
   const { page } = await openSignedIn('/favicon.svg', { width, height })
@@ -54,6 +67,17 @@ describe('a list of experts who are checked for conflicts', () => {
       .getByRole('list', { name: 'Topics', exact: true })
       .evaluateAll((topics) => topics.map((list) => list.clientWidth))
     expect(Math.min(...widths)).toBeGreaterThan(100)
+  })
+
+  it.each([1440, 1280, 1024, 390])('R-01 at %i px each mark beside a name can be read', async (width) => {
+    const { page } = await openResults('Experts', { width }, { change: markSeveralTimes })
+    const cut = await page
+      .locator('[data-result-row] h2 + * > *')
+      .evaluateAll((marks) =>
+        marks.filter((mark) => mark.scrollWidth > mark.clientWidth + 1).map((mark) => mark.textContent),
+      )
+    expect(cut).toEqual([])
+    await expectNoSidewaysScrolling(page)
   })
 
   it('on a telephone, under a finger, gives each at most 300 px', async () => {
