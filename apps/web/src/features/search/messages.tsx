@@ -13,6 +13,8 @@ export const messages = {
   recent: 'Recent',
   lookingFor: 'Looking for',
   remove: (name: string) => `Remove ${name}`,
+  openPage: 'Open page',
+  pageOf: (name: string) => `The page of ${name}, where they can be added to a collection`,
   search: 'Search',
   heading: 'What are you looking for today?',
   continueWith: (name: string) => `Continue with ${name}`,

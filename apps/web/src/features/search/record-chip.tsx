@@ -4,6 +4,7 @@ import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
+import { PersonLink } from './person-link.tsx'
 import classes from './record-chip.module.css'
 
 /** A record of the query, with a button that removes it. */
@@ -15,7 +16,19 @@ export function RecordChip({ record, onRemove }: { record: ChosenRecord; onRemov
       title={hint ? `${display_name}, ${hint}` : display_name}
     >
       <RecordIcon type={record_type} size={16} />
-      <bdi className={`${shared.oneLine} ${shared.strong} ${classes.name}`}>{display_name}</bdi>
+      <bdi className={`${shared.oneLine} ${shared.strong} ${classes.name}`}>
+        {record_type === 'author' ? (
+          <PersonLink
+            identifier={record.identifier}
+            name={display_name}
+            className={`${shared.hoverUnderlined} ${classes.link}`}
+          >
+            {display_name}
+          </PersonLink>
+        ) : (
+          display_name
+        )}
+      </bdi>
       {hint && record_type !== 'work' && <span className={`${shared.oneLine} ${classes.hint}`}>{hint}</span>}
       <RemoveButton name={display_name} onRemove={onRemove} />
     </li>

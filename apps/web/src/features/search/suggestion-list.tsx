@@ -6,6 +6,7 @@ import { IconSearch } from '../../ui/icons.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
+import { PersonLink } from './person-link.tsx'
 import classes from './suggestion-list.module.css'
 import type { SearchOption } from './suggestions.ts'
 
@@ -36,23 +37,34 @@ export function SuggestionList({ id, text, options, active, onActivate, onChoose
       className={`${shared.floating} ${classes.list}`}
     >
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, see aria-activedescendant.
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys.
-        <div
-          key={option.kind === 'text' ? 'text' : option.suggestion.id}
-          id={optionId(id, index)}
-          role="option"
-          aria-selected={index === active}
-          className={classes.option}
-          // The pointer must not take the focus from the box.
-          onMouseDown={(event) => event.preventDefault()}
-          onMouseMove={() => index !== active && onActivate(index)}
-          onClick={() => onChoose(option)}
-        >
-          {option.kind === 'text' ? (
-            <TextOption text={text} />
-          ) : (
-            <RecordOption suggestion={option.suggestion} text={text} />
+        <div key={option.kind === 'text' ? 'text' : option.suggestion.id} className={classes.line}>
+          {/* biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, see aria-activedescendant. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys. */}
+          <div
+            id={optionId(id, index)}
+            role="option"
+            aria-selected={index === active}
+            className={classes.option}
+            // The pointer must not take the focus from the box.
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseMove={() => index !== active && onActivate(index)}
+            onClick={() => onChoose(option)}
+          >
+            {option.kind === 'text' ? (
+              <TextOption text={text} />
+            ) : (
+              <RecordOption suggestion={option.suggestion} text={text} />
+            )}
+          </div>
+          {option.kind === 'record' && option.suggestion.entity_type === 'author' && (
+            <PersonLink
+              identifier={option.suggestion.id}
+              name={option.suggestion.display_name}
+              isForPointer
+              className={`${shared.hoverUnderlined} ${shared.small} ${shared.accent} ${classes.page}`}
+            >
+              {messages.openPage}
+            </PersonLink>
           )}
         </div>
       ))}
