@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { expectGone, expectNever } from './support/absence.ts'
 import { callApi } from './support/api.ts'
-import { button, expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
+import { button, buttonOfMessage, expectAccessible, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
 import { createCollection, saveCollection } from './support/collections.ts'
 import {
   expertsOf,
@@ -81,6 +81,15 @@ describe('a text in the bar that is another one', () => {
     await expectAccessible(page, 'earlier wordings')
     await button(page, 'Use this wording again').click()
     await expect.poll(() => box(page).inputValue()).toBe(TEXT)
+    await expect.poll(() => textsOf(page, collection)).toEqual([OTHER, TEXT])
+  })
+
+  it('C-01 is taken back as a wording beside its results', async () => {
+    const { page, collection } = await openManuscript()
+    await write(page, OTHER)
+    await runQuery(page, () => button(page, 'Same manuscript, reworded').click())
+    await whenDrawn(page)
+    await buttonOfMessage(page, 'Kept the wording with the collection', 'Undo').click()
     await expect.poll(() => textsOf(page, collection)).toEqual([OTHER, TEXT])
   })
 
