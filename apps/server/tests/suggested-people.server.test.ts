@@ -46,6 +46,20 @@ const adminPolicy = async () => {
   return (await editor.post('/api/conflict_policies/', all)).json() as { id: string }
 }
 
+it('K-01 checks suggested people by the institutions that are named for them as well, in whatever form of id', async () => {
+  const { id, display_name } = stranger.last_known_institutions[0]!
+  const identifier = id.split('/').at(-1)!
+  const there = { identifier, display_name }
+  const people = [
+    { ...named(authors[0]!), institution: there },
+    { name: 'Nobody Known', identifier, further_institutions: [there] },
+  ]
+  const { suggested, together } = await suggest(people, { authors: [named(stranger)] })
+  expect(suggested[0]).toMatchObject({ conflict: true, person: { identifier: authors[0]!.id } })
+  expect(suggested[0]!.conflicts).toMatchObject([{ with: { identifier: stranger.id }, coaffiliation: 1 }])
+  expect(together).toMatchObject([{ people: [0, 1], coaffiliation: 1 }])
+})
+
 it('K-01 tells who suggested people are, their conflicts with the authors and with each other', async () => {
   const { suggested, together, groups } = await suggest([
     named(authors[1]!),

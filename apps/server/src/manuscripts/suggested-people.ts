@@ -36,7 +36,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
   if (suggested.length === 0) return { suggested: [], since, together: [], groups: [] }
   const matched = await matchSuggested(manuscript, engine)
   const people = await readSuggested(suggested, matched, engine)
-  const rows = suggested.map((stated, at) => idsOf(people[at], stated, matched[at]!))
+  const rows = await Promise.all(suggested.map((stated, at) => rowsOf(people[at], [stated, matched[at]!], engine)))
   const rowIds = [...new Set(rows.flat())]
   const cells = await findConflictCells(rowIds, check, engine)
   const ofAllYears =
@@ -82,7 +82,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
     }
   })
   const between = await findConflictCells(rowIds, { ...check, authorIds: rowIds }, engine)
-  return { suggested: await Promise.all(described), since, ...togetherOf(people, between) }
+  return { suggested: await Promise.all(described), since, ...togetherOf(rows, between) }
 }
 
 /** The authors are in the list too: with whom somebody wrote helps to tell who they are. */
@@ -108,15 +108,21 @@ async function readSuggested(
   return engine.readPeople(ids)
 }
 
-/** What somebody is checked by: whom of the catalogue they are, else each institution that is named in their place. */
-function idsOf(
+type Placed = Pick<Manuscript['suggested'][number], 'institution' | 'further_institutions'>
+
+/** What somebody is checked by: whom of the catalogue they are, and each institution that is named in their place or beside them. */
+async function rowsOf(
   person: PersonView | undefined,
-  ...named: readonly Pick<MatchedPerson, 'further_institutions'>[]
-): string[] {
+  named: readonly Placed[],
+  engine: Pick<Engine, 'readPeople'>,
+): Promise<string[]> {
   if (!person) return []
-  const further = recordTypeOfId(person.identifier) === 'institution' ? named : []
-  const others = further.flatMap(({ further_institutions = [] }) => further_institutions)
-  return [person, ...others].map(({ identifier }) => identifier)
+  const places = named.flatMap(({ institution, further_institutions = [] }) => [
+    ...(institution ? [institution] : []),
+    ...further_institutions,
+  ])
+  const known = await engine.readPeople(places.map(({ identifier }) => identifier))
+  return [...new Set([person, ...known].flatMap((one) => one?.identifier ?? []))]
 }
 
 async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'>): Promise<Map<string, PersonView>> {
@@ -130,14 +136,24 @@ const sharedOf = ({ coauthorship, coaffiliation, joint_projects, works, institut
   ...{ coauthorship, coaffiliation, joint_projects, works, institutions, projects },
 })
 
-/** Pairs of them who are in conflict, and groups in which people wrote with one another. Places are those of the list. */
-function togetherOf(people: readonly (PersonView | undefined)[], cells: readonly ConflictCell[]) {
-  const placeOf = new Map(people.map((person, at) => [person?.identifier, at]))
-  const together = cells.flatMap((cell) => {
-    const [one, other] = [placeOf.get(cell.row)!, placeOf.get(cell.column)!]
-    const { is_author: isSame, ...facts } = factsOf(cell)
-    return one < other && !isSame ? [{ people: [one, other] as [number, number], ...facts }] : []
-  })
+/**
+ * Pairs of them who are in conflict, and groups in which people wrote with one another. Places are those of the list.
+ * @param rows  What each is checked by, the person first.
+ */
+function togetherOf(rows: readonly (readonly string[])[], cells: readonly ConflictCell[]) {
+  const placesOf = Map.groupBy(
+    rows.flatMap((ids, place) => ids.map((id) => ({ id, place }))),
+    ({ id }) => id,
+  )
+  const pairs = new Map<string, { people: [number, number] } & ReturnType<typeof sharedOf>>()
+  for (const cell of cells.filter(({ kind }) => kind !== 'same_person'))
+    for (const { place: one } of placesOf.get(cell.row) ?? [])
+      for (const { place: other } of placesOf.get(cell.column) ?? []) {
+        const pair = `${one} ${other}`
+        // What the people have in common comes before what an institution has that is named for one of them.
+        if (one < other && !pairs.has(pair)) pairs.set(pair, { people: [one, other], ...sharedOf(cell) })
+      }
+  const together = [...pairs.values()]
   const groups: number[][] = []
   for (const { people: pair, coauthorship } of together) {
     if (coauthorship === 0) continue
