@@ -99,6 +99,13 @@ export const MatchedPerson = z.object({
     .max(MOST_FURTHER_INSTITUTIONS)
     .optional()
     .describe('The others that the affiliations name, to be checked with as `institution` is.'),
+  known_institutions: z
+    .array(z.object({ identifier: Text, display_name: Text }))
+    .max(MOST_FURTHER_INSTITUTIONS)
+    .optional()
+    .describe(
+      'Those left out of these, where the newest works have `match`: whoever else is meant is to be checked with them.',
+    ),
 })
 export type MatchedPerson = z.infer<typeof MatchedPerson>
 

@@ -106,5 +106,7 @@ it('K-01 leaves out each institution where the newest works have somebody, and n
   )
   expect(there).toMatchObject({ match: urlOf('A3'), institution: delftby })
   expect(there).not.toHaveProperty('further_institutions')
+  // Whoever else is meant is checked with it all the same.
+  expect(there!.known_institutions).toEqual([lundby])
   expect(beside).toMatchObject({ institution: lundby })
 })

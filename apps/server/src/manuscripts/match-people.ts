@@ -103,23 +103,34 @@ async function addInstitutions(
     const author = found.find(({ author: { id } }) => id === one.match)?.author
     const printed = await find(person.affiliations)
     const addressed = printed.length > 0 ? undefined : await institutionOfAddress(person.email, engine)
-    const [institution = null, ...further] = [...printed, ...(addressed ? [addressed] : [])]
-      .filter(({ id }) => !author || !isThereBy(year, id, author))
-      .map(({ id, display_name }) => ({ identifier: id, display_name, ...(addressed && { by_address: true }) }))
+    const named = (addressed ? [addressed] : printed).slice(0, 1 + MOST_FURTHER_INSTITUTIONS)
+    const { known = [], open = [] } = Object.groupBy(named, ({ id }) =>
+      author && isThereBy(year, id, author) ? 'known' : 'open',
+    )
+    const [institution = null, ...further] = open.map((place) => ({
+      ...placeOf(place),
+      ...(addressed && { by_address: true }),
+    }))
     matched.push({
       ...{ ...one, institution },
-      ...(further.length > 0 && { further_institutions: further.slice(0, MOST_FURTHER_INSTITUTIONS) }),
+      ...(further.length > 0 && { further_institutions: further }),
+      ...(known.length > 0 && { known_institutions: known.map(placeOf).slice(0, MOST_FURTHER_INSTITUTIONS) }),
     })
   }
   return matched
 }
+
+const placeOf = ({ id, display_name }: Pick<InstitutionRecord, 'id' | 'display_name'>) => ({
+  identifier: id,
+  display_name,
+})
 
 /** Whether works of the last two years have somebody at an institution. */
 const isThereBy = (year: number, id: string, { affiliations }: AuthorRecord): boolean =>
   affiliations.some(({ institution, years }) => institution.id === id && years.some((one) => one >= year - 1))
 
 type FindInstitutions = ReturnType<typeof institutionsFinder>
-type Decided = Omit<MatchedPerson, 'institution' | 'further_institutions'>
+type Decided = Omit<MatchedPerson, 'institution' | 'further_institutions' | 'known_institutions'>
 
 /** Two of a list are not one person, unless their ORCID iD says so. */
 function withoutDoubles(matched: readonly Decided[]): Decided[] {

@@ -40,6 +40,14 @@ const people: Record<string, MatchedPerson> = {
     institution: null,
   },
 }
+const [dongsheng, other] = [candidate('A7', 'RMIT, Australia'), candidate('A8', 'Tsinghua, China')].map((one) => ({
+  ...one,
+  display_name: 'Dongsheng Li',
+}))
+people['Dongsheng Li'] = {
+  ...{ match: 'A7', candidates: [dongsheng!, other!], doubtful: false, institution: null },
+  known_institutions: [rmit],
+}
 const nobody: MatchedPerson = { match: null, candidates: [], doubtful: true, institution: null }
 
 type Asked = NonNullable<BodyOf<'matchPeople'>['people']>[number]
@@ -274,6 +282,15 @@ describe('a manuscript’s card', () => {
       await screen.findByRole('menuitemradio', { name: 'not in the catalogue; RMIT and Monash are checked' }),
     )
     expect(checksOf(manuscript()).map(({ identifier }) => identifier)).toEqual([rmit.identifier, monash.identifier])
+  })
+
+  it('checks somebody else of the name by the institution where the first one works', async () => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.click(authors)
+    await hands.paste('Dongsheng Li (RMIT); Xiuzhen Zhang (RMIT)')
+    await hands.click(await screen.findByRole('button', { name: /^Who is Dongsheng Li/ }))
+    await hands.click(await screen.findByRole('menuitemradio', { name: /^Dongsheng Li · Tsinghua/ }))
+    expect(checksOf(manuscript()).map(({ identifier }) => identifier)).toEqual(['A8', rmit.identifier, 'A1'])
   })
 
   it('says of whom the catalogue has all institutions that are checked beside them', async () => {

@@ -1,7 +1,7 @@
 import type { PersonCandidate } from '@cognate/contract'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { meantBy } from '../../model/manuscript/manuscript-query.ts'
-import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
+import { type NamedPerson, withPlacesFor } from '../../model/query/manuscript-draft.ts'
 import { countOf } from '../../model/records/wording.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
@@ -82,7 +82,8 @@ const OPEN = ''
 
 /** Somebody as whom they were chosen as; that the catalogue lacks them is an answer, too. */
 function chosenAs({ not_in_catalogue: _, ...person }: NamedPerson, key: string): NamedPerson {
-  return key === NOBODY ? { ...person, identifier: null, not_in_catalogue: true } : { ...person, identifier: key }
+  const identifier = key === NOBODY ? null : key
+  return { ...withPlacesFor(person, identifier), identifier, ...(key === NOBODY && { not_in_catalogue: true }) }
 }
 
 /** What a chip says of who somebody is: another spelling of the name, the place and the reason. */
@@ -98,7 +99,9 @@ function shownOf(person: NamedPerson, chosen: Choice<string>): Choice<string> {
 }
 
 function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
-  const { candidates, place, identifier, not_in_catalogue } = person
+  const { candidates, identifier, not_in_catalogue } = person
+  const unknown = withPlacesFor(person, null)
+  const { place } = unknown
   // Whom the catalogue lacks among people of the name is checked by the institutions that the text names.
   const isPlaced = isChecked && place != null && candidates.length > 0 && !not_in_catalogue
   const places = isChecked ? placesInWords(person) : []
@@ -110,7 +113,7 @@ function choicesOf(person: NamedPerson, isChecked: boolean): Choice<string>[] {
       label: [candidate.display_name, candidate.hint].filter(Boolean).join(' · '),
       hint: [reasonOf(candidate), ...factsOf(candidate)].join(' · '),
     })),
-    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(places) }] : []),
+    ...(place && isChecked ? [{ key: place.identifier, label: messages.placeChecked(placesInWords(unknown)) }] : []),
     ...(isPlaced ? [] : [{ key: NOBODY, label: messages.unknown }]),
   ]
 }

@@ -1,7 +1,7 @@
 import type { MatchedPerson } from '@cognate/contract'
 import { MAX_MATCHED } from '@cognate/contract/limits'
 import { call } from '../../lib/api.ts'
-import { type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
+import { knownOf, type ManuscriptDraft, type NamedPerson, peopleLists, whoIs } from '../query/manuscript-draft.ts'
 
 /**
  * Whom of the catalogue people are, with each other and with the cited works in view.
@@ -31,8 +31,10 @@ export async function findNamedPeople(
   { decides, signal }: { decides: boolean; signal: AbortSignal },
 ): Promise<ReadonlyMap<NamedPerson, NamedPerson>> {
   const matched = await matchPeople(manuscript, decides ? isUndecided : isUnasked, signal)
-  const named = (person: NamedPerson, { candidates, institution, further_institutions }: MatchedPerson) =>
-    person.identifier === null ? { candidates, place: institution, further_institutions } : { candidates }
+  const named = (person: NamedPerson, { candidates, institution, further_institutions, ...matched }: MatchedPerson) =>
+    person.identifier === null
+      ? { candidates, place: institution, further_institutions }
+      : { candidates, ...(person.identifier === matched.match && knownOf(matched)) }
   return new Map(
     [...matched].map(([person, found]) => [person, { ...person, ...(decides ? whoIs(found) : named(person, found)) }]),
   )

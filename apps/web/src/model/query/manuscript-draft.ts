@@ -21,6 +21,8 @@ export interface NamedPerson extends ManuscriptPerson {
    * them, and `further_institutions` with it.
    */
   place?: MatchedPerson['institution'] | undefined
+  /** Institutions that the text names where somebody works by the catalogue: whoever else is meant is checked by them. */
+  known?: { of: string; institutions: NonNullable<MatchedPerson['known_institutions']> }
   /** Whether they were an author before, and the file of a new version does not name them. */
   isOfBefore?: true
 }
@@ -76,12 +78,29 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
 }
 
 /** Whom of the catalogue somebody is; in place of whom it lacks their institutions are checked. */
-export function whoIs({ match, candidates, institution, further_institutions }: MatchedPerson) {
+export function whoIs({ institution, further_institutions, ...matched }: MatchedPerson) {
+  const { match, candidates } = matched
   const standIn = candidates.length === 0 ? institution?.identifier : undefined
   return {
-    ...{ candidates, identifier: match ?? standIn ?? null },
+    ...{ candidates, identifier: match ?? standIn ?? null, ...knownOf(matched) },
     ...(institution && { place: institution, further_institutions }),
   }
+}
+
+/** Where the one who is meant works, as the text says, too. */
+export const knownOf = ({
+  match,
+  known_institutions: institutions,
+}: Pick<MatchedPerson, 'match' | 'known_institutions'>): Pick<NamedPerson, 'known'> =>
+  match && institutions ? { known: { of: match, institutions } } : {}
+
+/** Somebody as another than the one who works where the text says: these places are checked for them. */
+export function withPlacesFor({ known, ...person }: NamedPerson, identifier: string | null): NamedPerson {
+  if (!known) return person
+  if (known.of === identifier) return { ...person, known }
+  const { place: named, further_institutions: further = [] } = person
+  const [place, ...others] = [...known.institutions, ...(named ? [named] : []), ...further]
+  return { ...person, place, ...(others.length > 0 && { further_institutions: others }) }
 }
 
 const SHORTEST_MANUSCRIPT = 300
@@ -158,7 +177,7 @@ export const baseOf = ({
   manuscript?: SearchView['manuscript'] | undefined
 }): ManuscriptBase | undefined => (manuscript ? { manuscript, external_identifier, updated_at } : undefined)
 
-const stored = ({ candidates: _, isOfBefore: __, place, ...person }: NamedPerson): ManuscriptPerson => ({
+const stored = ({ candidates: _, isOfBefore: __, known: ___, place, ...person }: NamedPerson): ManuscriptPerson => ({
   ...person,
   ...(place && { institution: place }),
 })
