@@ -137,6 +137,16 @@ describe('a second record of somebody', () => {
     expect(decided.second_records).toBeUndefined()
   })
 
+  it('Q-06 is told no more of somebody who asked to be left out, in what was kept before either', async () => {
+    const kept = [found(), { ...found(), row_as: null, with_as: { identifier: author.id } }]
+    const id = double.id.replace(/^.*\//, '')
+    await server.workspace.optOuts.add(id, 'test')
+    await server.hear()
+    expect(server.optOuts.withoutThem({ second_records: kept }).second_records).toEqual([kept[1]])
+    await server.workspace.optOuts.remove(id)
+    await server.hear()
+  })
+
   it('K-01 stands in the report on a decision', async () => {
     const manuscript = { title: 'Peat', abstract: 'It rots.', authors: [{ name: 'Author', identifier: author.id }] }
     const body = {

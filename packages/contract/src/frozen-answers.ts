@@ -23,7 +23,7 @@ export const FrozenResult = z.object({
   matching_works: z.number().int().nullable(),
   conflict: ExpertFields.shape.conflict_of_interest
     .unwrap()
-    .pick({ conflict: true, in_coi_input: true, coauthorship: true, coaffiliation: true })
+    .pick({ conflict: true, in_coi_input: true, coauthorship: true, coaffiliation: true, second_records: true })
     .extend({ joint_projects: z.number().int().min(0).default(0) })
     .nullable(),
   evidence: z.array(Evidence),

@@ -1,5 +1,5 @@
 import type { LiveEngine } from '@cognate/catalogue'
-import { AppError, ManuscriptPerson, shortId } from '@cognate/contract'
+import { AppError, ManuscriptPerson, type SecondRecordConflict, shortId } from '@cognate/contract'
 import type { Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
@@ -98,10 +98,20 @@ export class OptOuts {
 
   #clean(value: unknown): unknown {
     if (Array.isArray(value))
-      return value.flatMap((item) => (this.#isTheirs(item) ? asWritten(item) : [this.#clean(item)]))
+      return value.flatMap((item) => {
+        if (this.#isTheirs(item)) return asWritten(item)
+        return this.#isOfSecondRecord(item) ? [] : [this.#clean(item)]
+      })
     // Only plain objects are searched, not dates and the like.
     if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#clean(inner)]))
+  }
+
+  /** Whether it tells what the second record of one of them brings, as answers and approvals keep it. */
+  #isOfSecondRecord(item: unknown): boolean {
+    if (item === null || typeof item !== 'object' || !('row_as' in item)) return false
+    const { with: other, row_as, with_as } = item as Partial<SecondRecordConflict>
+    return [other, row_as, with_as].some((one) => this.#isTheirs(one))
   }
 
   #isTheirs(item: unknown): item is { identifier: string } {

@@ -76,7 +76,8 @@ const ofExperts = (names: CheckedNames): FrozenColumn[] => [
   {
     head: 'Conflict',
     width: 26,
-    cell: ({ conflict }) => conflictText({ conflict_of_interest: conflict && { ...conflict, other_types: 0 } }, names),
+    cell: ({ conflict, display_name }) =>
+      conflictText({ display_name, conflict_of_interest: conflict && { ...conflict, other_types: 0 } }, names),
   },
   { head: 'Works', width: 8, cell: ({ works_count }) => works_count },
 ]

@@ -2,8 +2,10 @@ import type { FrozenContent, FrozenResult } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MOST_COUNTED } from '@cognate/contract/limits'
 import { Link } from 'react-router'
+import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { formatCount, formatScore } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
+import { Warning } from '../../ui/warning.tsx'
 import classes from './frozen.module.css'
 import { messages } from './messages.ts'
 
@@ -38,6 +40,9 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
                       {result.conflict.in_coi_input ? messages.isAuthor : messages.conflict}
                     </p>
                   )}
+                  {secondRecordsInWords(result.conflict?.second_records, result.display_name).map((words) => (
+                    <Warning key={words}>{words}</Warning>
+                  ))}
                 </td>
                 <td className={shared.unbroken}>{formatScore(result.ranking_score)}</td>
                 <td>

@@ -1,4 +1,4 @@
-import type { FrozenAnswer, FrozenDifferences } from '@cognate/contract'
+import type { FrozenAnswer, FrozenDifferences, SecondRecordConflict } from '@cognate/contract'
 import { Route, Routes } from 'react-router'
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
@@ -74,6 +74,24 @@ it('issue 29 shows an answer as it was, with its sealed file', async () => {
   screen.getByText('1 result left out since, because this academic asked for it.')
   const file = screen.getByRole('link', { name: 'Sealed file' })
   expect(file.getAttribute('href')).toBe(`/api/frozen/${uuid}/sealed/`)
+})
+
+it('K-01 issue 29 shows what was told of a second record then', async () => {
+  const nothing = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }
+  const second: SecondRecordConflict = {
+    ...{
+      row: iso.identifier,
+      with: { identifier: 'A2', display_name: 'Ada Lind' },
+      with_as: null,
+      in_coi_input: false,
+    },
+    row_as: { identifier: 'A7', display_name: 'H. Iso', reason: 'The names agree.' },
+    ...{ coauthorship: 1, coaffiliation: 0, joint_projects: 0, works: [], institutions: [], projects: [] },
+  }
+  const [result] = frozen.content.results
+  const results = [{ ...result!, conflict: { ...nothing, second_records: [second] } }]
+  open({ getFrozenAnswer: () => ({ ...frozen, content: { ...frozen.content, results } }) })
+  await screen.findByText('May be in conflict: H. Iso, who may be the same person, shares 1 work with Ada Lind')
 })
 
 it('asks again, says what changed and why, and goes back', async () => {

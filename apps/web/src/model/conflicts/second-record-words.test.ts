@@ -43,7 +43,7 @@ describe('second records in words', () => {
   it('K-01 says of whom somebody may be', () => {
     const conflict = { ...nothing, row_as: { ...ada, reason }, with: ada, with_as: null, in_coi_input: true }
     expect(secondRecordsInWords([conflict], 'A. Lind')).toEqual([
-      'May be the same person as Ada Lind, who is checked against',
+      'May be the same person as Ada Lind, who is on the conflict list',
     ])
   })
 })

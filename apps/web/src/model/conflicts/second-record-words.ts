@@ -25,7 +25,7 @@ function inWords(
   name: string,
   checked: Checked,
 ) {
-  if (in_coi_input) return `May be the same person as ${other.display_name}, who is checked against`
+  if (in_coi_input) return `May be the same person as ${other.display_name}, who is on the conflict list`
   const places = institutions.map(({ display_name }) => display_name)
   const others = with_as
     ? `${asCalled(with_as, other.display_name)}, who may be ${sameAs(with_as, other)}`
