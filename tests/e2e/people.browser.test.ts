@@ -35,7 +35,7 @@ it('C-10 C-11 a colleague approves what they see, and is told of it beside the p
   const colleague = await openColleague('/app/')
   await callApi<ApprovalView>(page, 'POST', `/api/searches/${uuid}/approvals/`, { approver: COLLEAGUE })
   await colleague.goto('/app/collections/')
-  await colleague.getByRole('link', { name: 'Waits for your approval' }).click()
+  await colleague.getByRole('link', { name: 'Awaiting your approval' }).click()
   await colleague.getByText(expert!.fields.display_name).first().waitFor()
   await expectAccessible(colleague, 'approval')
   await button(colleague, 'Approve').click()

@@ -605,6 +605,6 @@ it('says in the list of collections, too, that what was approved has changed sin
 it('C-10 leads whoever decides from the list of collections to the page with the people and their conflicts', () => {
   const mark = { decision: null, approver: carla, at: time, may_decide: true, has_changed: false }
   openScreen(<ApprovalButton collection={{ ...saved, approval: mark, included_by_type: {} }} />, { answers: {} })
-  const link = screen.getByRole('link', { name: 'Waits for your approval' })
+  const link = screen.getByRole('link', { name: 'Awaiting your approval' })
   expect(link.getAttribute('href')).toBe(`/app/collection/${uuid}/`)
 })

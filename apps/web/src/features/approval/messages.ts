@@ -38,7 +38,7 @@ export const messages = {
   again: 'Send for approval again',
   hasLeft: (name: string) => `${name} can no longer sign in here. Ask somebody else.`,
   waiting: (name: string) => `Waiting for ${name}`,
-  waitsForYou: 'Waits for your approval',
+  waitsForYou: 'Awaiting your approval',
   decided: (decision: ApprovalDecision, name: string) => `${decisionLabels[decision]} by ${name}`,
   changedAfter: (label: string) => `${label}, changed since`,
   decisions: decisionLabels,

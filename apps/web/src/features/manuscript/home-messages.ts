@@ -13,7 +13,7 @@ export const messages = {
   cancel: 'Cancel',
   inProgress: 'Manuscripts in progress',
   all: (count: number) => `All ${formatCount(count)} manuscripts`,
-  waitsForYou: 'Waits for your approval',
+  waitsForYou: 'Awaiting your approval',
   by: (name: string) => `by ${name}`,
   waitsFor: (name: string) => `Waiting for ${name}`,
   decided: { approved: 'Approved', sent_back: 'Sent back' },

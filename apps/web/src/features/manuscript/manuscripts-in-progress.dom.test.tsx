@@ -37,7 +37,7 @@ it('C-09 lists at home apart what waits for the approval of who looks, manuscrip
     within(await screen.findByRole('region', { name }))
       .getAllByRole('link')
       .map(({ textContent }) => textContent)
-  expect(await listed('Waits for your approval')).toEqual([expect.stringMatching(/^Panelby Bea Boss · 2 people/)])
+  expect(await listed('Awaiting your approval')).toEqual([expect.stringMatching(/^Panelby Bea Boss · 2 people/)])
   expect(await listed('Manuscripts in progress')).toEqual([expect.stringMatching(/^Mine/), 'All 7 manuscripts'])
   expect(calls.map(({ query }) => query)).toMatchObject([
     { to_approve: true },

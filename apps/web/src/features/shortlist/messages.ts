@@ -77,7 +77,7 @@ export const messages = {
     `The people of this round are to be asked again: first ${[
       ...(delivered > 0 ? [`${delivered} who delivered`] : []),
       ...(agreed > 0 ? [`${agreed} who agreed`] : []),
-      ...(others > 0 ? [`${others} who did neither`] : []),
+      ...(others > 0 ? [others === 1 ? '1 other' : `${others} others`] : []),
     ].join(', then ')}. Their days are cleared; what they answered is remembered. Who declined stays so.`,
   howMany: (count: number, missing: number, isRest: boolean) =>
     `Ask about ${formatCount(count)} to have ${countOf(missing, isRest ? 'more reviewer' : 'reviewer')}:`,

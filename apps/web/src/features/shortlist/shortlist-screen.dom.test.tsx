@@ -911,7 +911,7 @@ describe('the page of a collection', () => {
       /^Ask about 3 to have 1 more reviewer: 10 of the 30 whom your organisation asked in 24 months/,
     )
     await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
-    await screen.findByText(/first 1 who delivered, then 1 who agreed, then 1 who did neither/)
+    await screen.findByText(/first 1 who delivered, then 1 who agreed, then 1 other/)
     await hands.click(screen.getByRole('button', { name: 'Begin' }))
     await screen.findByText('Round 2')
     await waitFor(() => expect(names()).toEqual(['Ben Okafor', 'Ada Lind', 'Cem Kaya']))
