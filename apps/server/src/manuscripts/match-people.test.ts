@@ -10,7 +10,14 @@ const shortOf = (id: string) => id.split('/').at(-1)!
 const authorOf = (id: string) => ({
   ...{ id: urlOf(id), display_name: names[id], display_name_alternatives: [], hint: null, orcid: null },
   works_count: 7,
-  affiliations: id === 'A3' ? [{ institution: { id: urlOf('I4') }, years: [2025] }] : [],
+  // In the newest year, and before.
+  affiliations:
+    id === 'A3'
+      ? [
+          { institution: { id: urlOf('I4') }, years: [2026] },
+          { institution: { id: urlOf('I5') }, years: [2025, 2024] },
+        ]
+      : [],
   ...{ last_known_institutions: [], active_affiliations: [] },
 })
 

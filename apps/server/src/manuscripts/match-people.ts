@@ -125,9 +125,9 @@ const placeOf = ({ id, display_name }: Pick<InstitutionRecord, 'id' | 'display_n
   display_name,
 })
 
-/** Whether works of the last two years have somebody at an institution. */
+/** Whether works of the newest year have somebody at an institution. Of earlier ones it says nothing that they are there now, as the text does. */
 const isThereBy = (year: number, id: string, { affiliations }: AuthorRecord): boolean =>
-  affiliations.some(({ institution, years }) => institution.id === id && years.some((one) => one >= year - 1))
+  affiliations.some(({ institution, years }) => institution.id === id && years.some((one) => one >= year))
 
 type FindInstitutions = ReturnType<typeof institutionsFinder>
 type Decided = Omit<MatchedPerson, 'institution' | 'further_institutions' | 'known_institutions'>
