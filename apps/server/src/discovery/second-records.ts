@@ -1,14 +1,8 @@
 import type { ConflictCheck, Engine } from '@cognate/catalogue'
-import {
-  type AuthorRecord,
-  type ConflictCell,
-  type PersonView,
-  recordTypeOfId,
-  type SecondRecordConflict,
-  shortId,
-} from '@cognate/contract'
-import { findConflictCells, ROWS_AT_ONCE } from './conflict-cells.ts'
+import { type AuthorRecord, type ConflictCell, type SecondRecordConflict, shortId } from '@cognate/contract'
+import { findConflictCells } from './conflict-cells.ts'
 import type { Settlement } from './conflict-verdicts.ts'
+import { readAuthorRecords, readPeopleById } from './known-people.ts'
 
 /** An author of the catalogue, with its doubts. */
 type Doubted = Pick<AuthorRecord, 'id' | 'identity_hints'>
@@ -30,7 +24,7 @@ export async function readSecondRecordConflicts(
   settlement: Pick<Settlement, 'excuses'>,
 ): Promise<SecondRecordConflict[]> {
   if (areTooMany(rowIds, check)) return []
-  return conflictsOfSecondRecords(await readAuthors(rowIds, engine), check, engine, settlement)
+  return conflictsOfSecondRecords(await readAuthorRecords(rowIds, engine), check, engine, settlement)
 }
 
 /**
@@ -45,7 +39,7 @@ export async function conflictsOfSecondRecords(
   settlement?: Pick<Settlement, 'excuses'>,
 ): Promise<SecondRecordConflict[]> {
   if (authorIds.length === 0) return []
-  const checked = eachOnce(await readAuthors(authorIds, engine))
+  const checked = eachOnce(await readAuthorRecords(authorIds, engine))
   const ofRows = secondRecordsOf(rows)
   const ofChecked = secondRecordsOf(checked)
   // What is checked against itself is told as such.
@@ -60,7 +54,7 @@ export async function conflictsOfSecondRecords(
     [...ofChecked.keys()],
   )
   if (byRecord.length + own.length === 0) return []
-  const names = await namesOf(authorIds, engine)
+  const names = await readPeopleById(authorIds, engine)
   const describe = (
     { kind: _, excused: __, other_types: ___, row: ____, column, ...shared }: ConflictCell,
     people: readonly Standing[],
@@ -108,20 +102,4 @@ function secondRecordsOf(people: readonly Doubted[]): Map<string, Standing[]> {
       ),
   )
   return Map.groupBy(found, ({ as }) => as.identifier)
-}
-
-/** Institutions that stand for somebody have no second record. */
-async function readAuthors(ids: readonly string[], engine: Pick<Engine, 'readRecords'>): Promise<Doubted[]> {
-  const authors = ids.filter((id) => recordTypeOfId(id) === 'author')
-  const found: Doubted[] = []
-  for (let at = 0; at < authors.length; at += ROWS_AT_ONCE)
-    found.push(
-      ...(await engine.readRecords('author', authors.slice(at, at + ROWS_AT_ONCE))).flatMap((one) => one ?? []),
-    )
-  return found
-}
-
-async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'>): Promise<Map<string, PersonView>> {
-  const people = await engine.readPeople(ids)
-  return new Map(people.flatMap((person) => (person ? [[shortId(person.identifier), person] as const] : [])))
 }

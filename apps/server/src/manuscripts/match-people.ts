@@ -23,6 +23,7 @@ import {
   weighNamesakes,
 } from '@cognate/curation'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
+import { readAuthorRecords } from '../discovery/known-people.ts'
 import { hostOf, institutionOfAddress, isHostOf } from './addressed-institution.ts'
 import { institutionNames, institutionsFinder, partsOf, toMatch } from './find-institutions.ts'
 
@@ -125,7 +126,7 @@ const placeOf = ({ id, display_name }: Pick<InstitutionRecord, 'id' | 'display_n
   display_name,
 })
 
-/** Whether works of the newest year have somebody at an institution. Of earlier ones it says nothing that they are there now, as the text does. */
+/** Whether works of the newest year have somebody at an institution. Those before it do not say that they are still there. */
 const isThereBy = (year: number, id: string, { affiliations }: AuthorRecord): boolean =>
   affiliations.some(({ institution, years }) => institution.id === id && years.some((one) => one >= year))
 
@@ -223,10 +224,6 @@ async function institutionsNamed(affiliations: readonly string[], engine: Engine
   }
   return ids
 }
-
-/** Records of authors, without those whom the catalogue lacks. */
-export const readAuthorRecords = async (ids: readonly string[], engine: Engine): Promise<AuthorRecord[]> =>
-  (await engine.readRecords('author', ids)).flatMap((record) => record ?? [])
 
 /** Who is or was at a place that goes with the name, or at the institution of the e-mail address. */
 async function addPlaces(list: readonly Sought[], engine: Engine): Promise<void> {

@@ -6,7 +6,6 @@ import {
   type Manuscript,
   type MatchedPerson,
   type PersonView,
-  recordTypeOfId,
   type SuggestedPeople,
   type SuggestedPerson,
   shortId,
@@ -14,10 +13,11 @@ import {
 import type { ConflictVerdict } from '@cognate/workspace'
 import { findConflictCells } from '../discovery/conflict-cells.ts'
 import { settle } from '../discovery/conflict-verdicts.ts'
+import { readAuthorRecords, readPeopleById } from '../discovery/known-people.ts'
 import { readSecondRecordConflicts } from '../discovery/second-records.ts'
 import { findSupervision } from '../discovery/supervision-hints.ts'
 import { hostOf, isFreeMail, isHostOf } from './addressed-institution.ts'
-import { institutionsOf, matchPeople, readAuthorRecords } from './match-people.ts'
+import { institutionsOf, matchPeople } from './match-people.ts'
 
 interface Asking {
   manuscript: Pick<Manuscript, 'authors' | 'suggested' | 'references'>
@@ -43,15 +43,8 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
     since === null ? [] : await findConflictCells(rowIds, { ...check, rules: { ...check.rules, since: null } }, engine)
   const settlement = await settle(asking.verdicts, check, engine)
   const secondRecords = await readSecondRecordConflicts(rowIds, check, engine, settlement)
-  const columns = await namesOf(check.authorIds, engine)
-  const records = new Map(
-    (
-      await readAuthorRecords(
-        rowIds.filter((id) => recordTypeOfId(id) === 'author'),
-        engine,
-      )
-    ).map((record) => [record.id, record]),
-  )
+  const columns = await readPeopleById(check.authorIds, engine)
+  const records = new Map((await readAuthorRecords(rowIds, engine)).map((record) => [record.id, record]))
   const described = suggested.map(async (stated, at): Promise<SuggestedPerson> => {
     const person = people[at] ?? null
     const id = person?.identifier ?? ''
@@ -59,7 +52,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
     const own = cells.filter(isOwn)
     const found = own.map((cell) => ({
       ...factsOf(cell),
-      with: columns.get(cell.column)!,
+      with: columns.get(shortId(cell.column))!,
       excused: settlement.excuses(cell),
     }))
     const before = own.length > 0 ? [] : ofAllYears.filter((cell) => isOwn(cell) && !settlement.excuses(cell))
@@ -74,7 +67,7 @@ export async function describeSuggested(asking: Asking, engine: Engine): Promise
         conflict: person && (check.authorIds.length > 0 || mark.conflict) ? mark.conflict : null,
       },
       ...{ conflicts: found, verdicts: mark.verdicts ?? [] },
-      earlier: before.map((cell) => ({ ...sharedOf(cell), with: columns.get(cell.column)! })),
+      earlier: before.map((cell) => ({ ...sharedOf(cell), with: columns.get(shortId(cell.column))! })),
       hints: asking.hints && record ? await findSupervision(id, check.authorIds, engine) : [],
       address: await describeAddress(stated.email, record, engine),
       retracted_works: record ? await countRetracted(id, engine) : null,
@@ -123,11 +116,6 @@ async function rowsOf(
   ])
   const known = await engine.readPeople(places.map(({ identifier }) => identifier))
   return [...new Set([person, ...known].flatMap((one) => one?.identifier ?? []))]
-}
-
-async function namesOf(ids: readonly string[], engine: Pick<Engine, 'readPeople'>): Promise<Map<string, PersonView>> {
-  const people = await engine.readPeople(ids)
-  return new Map(people.flatMap((person) => (person ? [[person.identifier, person] as const] : [])))
 }
 
 const factsOf = (cell: ConflictCell) => ({ is_author: cell.kind === 'same_person', ...sharedOf(cell) })
