@@ -59,6 +59,18 @@ it('K-03 tells in a row of its own what second records bring, which does not cou
   expect(at('Second record (not counted)')).toContain('B. Ode')
 })
 
+it('K-03 tells in a file for whom an institution is checked, as the page does', () => {
+  const place = { identifier: 'https://openalex.org/I1', display_name: 'RMIT' }
+  const given = { ...place, display_name: 'Priya (not in the catalogue; checked by institution: RMIT)' }
+  const counts = { coauthorship: 0, coaffiliation: 1, joint_projects: 0, works: [], institutions: [], projects: [] }
+  const second = {
+    ...{ row: 'Ben', with: place, with_as: null, in_coi_input: false, ...counts },
+    row_as: { identifier: 'B.', display_name: 'B. Ode', reason: 'The names agree.' },
+  }
+  const { rows: lines } = conflictsSheet({ ...result, columns: [given], cells: [], secondRecords: [second] })
+  expect(lines[0]).toContainEqual(expect.stringMatching(/B\. Ode.* with people at RMIT, where Priya is$/))
+})
+
 it('K-03 the matrix tells the same person and works of other types apart, and what an empty cell is', () => {
   const { columns: heads, rows: lines } = matrixSheet(result)
   expect(heads[0]?.head).toBe('Name (empty: no conflict found)')

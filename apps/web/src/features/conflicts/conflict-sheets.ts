@@ -64,12 +64,10 @@ function decidedAlone({ rows, columns, cells, verdicts }: CheckResult): CheckRes
 type SheetCell = CheckResult['cells'][number] & { second?: string }
 
 /** Pairs that are in conflict if people stand in the catalogue twice. */
-function secondRecordCells({ rows, secondRecords }: CheckResult): SheetCell[] {
-  const names = new Map(rows.map(({ identifier, display_name }) => [identifier, display_name]))
-  return secondRecords.map(({ with: other, row_as: _, with_as: __, ...conflict }, at) => {
-    const second = secondRecordsInWords([secondRecords[at]!], names.get(conflict.row) ?? '').join('')
-    return { ...conflict, column: other.identifier, kind: 'conflict', other_types: 0, second }
-  })
+function secondRecordCells(result: CheckResult): SheetCell[] {
+  return secondRecordsOf(result).map(({ conflict: { with: other, row_as: _, with_as: __, ...shared }, words }) => ({
+    ...{ ...shared, column: other.identifier, kind: 'conflict', other_types: 0, second: words },
+  }))
 }
 
 /** Each pair of which something was found or decided, with the evidence. */
@@ -142,17 +140,19 @@ export function aboutSheet(result: CheckResult): Sheet {
   )
 }
 
+type WithSecondRecords = Pick<CheckResult, 'rows' | 'columns' | 'secondRecords'>
+
 /** What second records bring, each after the name of whoever was checked. */
-export function describeSecondRecords({
-  rows,
-  columns,
-  secondRecords,
-}: Pick<CheckResult, 'rows' | 'columns' | 'secondRecords'>): string[] {
+export const describeSecondRecords = (result: WithSecondRecords): string[] =>
+  secondRecordsOf(result).map(({ name, words }) => `${name}: ${words}`)
+
+/** What second records bring of whom, in words. */
+function secondRecordsOf({ rows, columns, secondRecords }: WithSecondRecords) {
   const names = new Map(rows.map(({ identifier, display_name }) => [identifier, display_name]))
   const checked = columns.map((column) => ({ ...column, fields: column }))
   return secondRecords.flatMap((conflict) => {
     const name = names.get(conflict.row) ?? conflict.row
-    return secondRecordsInWords([conflict], name, checked).map((words) => `${name}: ${words}`)
+    return secondRecordsInWords([conflict], name, checked).map((words) => ({ conflict, name, words }))
   })
 }
 
