@@ -44,8 +44,8 @@ const INNER_BRACKETS = /([([][^()[\]]*?)\s*[([]([^()[\]]*)[)\]]/g
 const NEXT_BRACKET = /[)\]]\s*[([]/g
 
 /**
- * A text with a comma in place of brackets within brackets, "(Institute of Algorithms (Mila), Canada)" names one place, and one pair in
- * place of several.
+ * A text without brackets within brackets, as "(Institute of Algorithms (Mila), Canada)" names one place: a comma parts what they held.
+ * Several pairs in a row become one.
  */
 export function flattenBrackets(text: string): string {
   const flat = text.replace(INNER_BRACKETS, '$1, $2').replace(NEXT_BRACKET, '; ')

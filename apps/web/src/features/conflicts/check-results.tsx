@@ -144,9 +144,9 @@ function UncheckedRecords({ leftOut }: Pick<CheckResult, 'leftOut'>) {
 
 /** Pairs that are in conflict if people stand in the catalogue twice. */
 function SecondRecords({ result }: { result: CheckResult }) {
-  const told = describeSecondRecords(result)
   if (result.lacksSecondRecords)
     return <p className={`${shared.remark} ${shared.onWarning}`}>{messages.secondRecordsUnchecked}</p>
+  const told = describeSecondRecords(result)
   if (told.length === 0) return null
   return (
     <details className={`${shared.remark} ${shared.onWarning} ${classes.leftOut}`}>

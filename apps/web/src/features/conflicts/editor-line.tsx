@@ -31,15 +31,18 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
   if (!editor) return <Unknown isYou={isYou} />
   if (!hasAuthors) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
   const found = authors.filter(({ conflict }) => conflict)
-  const doubts = secondRecordsInWords(second_records, editor.display_name, checked)
-  if (found.length === 0 && doubts.length > 0)
-    return doubts.map((words) => <Warning key={words}>{messages.ofEditor(isYou, editor.display_name, words)}</Warning>)
-  if (found.length === 0)
+  if (found.length === 0) {
+    const doubts = secondRecordsInWords(second_records, editor.display_name, checked)
+    if (doubts.length > 0)
+      return doubts.map((words) => (
+        <Warning key={words}>{messages.ofEditor(isYou, editor.display_name, words)}</Warning>
+      ))
     return (
       <p className={shared.quietSmall}>
         {isYou ? messages.editorIsFree(editor.display_name) : messages.otherEditorIsFree(editor.display_name)}
       </p>
     )
+  }
   const isAuthor = found.some(({ is_editor }) => is_editor)
   return (
     <div role="status" className={`${shared.remark} ${shared.onDanger} ${shared.small}`}>
