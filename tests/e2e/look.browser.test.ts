@@ -1,4 +1,4 @@
-import type { FindSimilarAnswer, IdentityHint } from '@cognate/contract'
+import type { FindSimilarAnswer, IdentityHint, Load } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { openMarkedExperts, rowFigures } from '../support/row-figures.ts'
 import { expectGone } from './support/absence.ts'
@@ -19,6 +19,36 @@ function markSeveralTimes(answer: FindSimilarAnswer): void {
   }
   for (const { fields } of expertsOf(answer).slice(0, 5))
     Object.assign(fields, { identity_hints: [hint], cited_by_text: 3 })
+}
+
+/** People at the head of the list who are asked already: five with other marks, three without. */
+const ASKED = 8
+
+/** The first of the list are wanted for manuscripts with long titles. */
+function answerLoads({ identifiers }: { identifiers: readonly string[] }): { results: Load[] } {
+  const open: Load['open'] = ['the cooling effect of street trees', 'what they cost those who live beside them'].map(
+    (about, at) => ({
+      ...{
+        uuid: `00000000-0000-4000-8000-00000000000${at}`,
+        external_identifier: null,
+        role: 'reviewer',
+        status: 'asked',
+      },
+      name: `Urban heat islands and ${about} in 300 towns of four continents`,
+    }),
+  )
+  const asked = {
+    months: 12,
+    asked: 1,
+    agreed: 0,
+    declined: 0,
+    delivered: 0,
+    since: '2026-01-02',
+    last_asked: '2026-01-02',
+  }
+  return {
+    results: identifiers.slice(0, ASKED).map((identifier) => ({ identifier, ...asked, open, open_elsewhere: 2 })),
+  }
 }
 
 async function openMarked(width: number, height: number) {
@@ -71,6 +101,14 @@ describe('a list of experts who are checked for conflicts', () => {
 
   it.each([1440, 1280, 1024, 390])('R-01 at %i px each mark beside a name can be read', async (width) => {
     const { page } = await openResults('Experts', { width }, { change: markSeveralTimes })
+    await page.route('**/api/people/load/', (route) =>
+      route.fulfill({ json: answerLoads(route.request().postDataJSON()) }),
+    )
+    await page.reload()
+    await page
+      .getByText(/^Asked once/)
+      .nth(4)
+      .waitFor()
     const cut = await page
       .locator('[data-result-row] h2 + * > *')
       .evaluateAll((marks) =>

@@ -103,3 +103,14 @@ it('reads again on the page of a person who was given a role meanwhile', async (
   openScreen(<LoadMark identifier={idOf(1)} among={[idOf(1)]} saysWhere />, { answers })
   await screen.findByText('Now in MS-0117')
 })
+
+it('names in results a manuscript by the beginning of a long title, and in full in the hint', async () => {
+  const name = `Trees ${'and what grows below them '.repeat(4)}`.trim()
+  const answers = {
+    listLoads: () => ({ results: [aLoad(1, { open: [{ ...open[0]!, name, external_identifier: null }] })] }),
+  }
+  queryClient.clear()
+  openScreen(<LoadMark identifier={idOf(1)} />, { answers })
+  const mark = await screen.findByText('Now in Trees and what grows below them and wha…')
+  expect(mark.title).toContain(`Now in ${name}.`)
+})

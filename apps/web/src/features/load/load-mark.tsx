@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { shorten } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import parts from '../../ui/row-parts.module.css'
 import classes from './load-mark.module.css'
@@ -35,19 +36,21 @@ export function LoadMark({ identifier, among, without, saysWhere }: LoadMarkProp
   const names = elsewhere.slice(0, MOST_NAMED).map(({ name, external_identifier }) => external_identifier || name)
   const unnamed = elsewhere.length - names.length + load.open_elsewhere
   const where = saysWhere ? (without ? 'others' : 'all') : undefined
-  const asked = messages.load(load, names, unnamed, { now: new Date(), where })
+  const wordsWith = (names: readonly string[]) => messages.load(load, names, unnamed, { now: new Date(), where })
   // Where people are judged, nothing must not look like unknown.
-  const words = asked || (among ? messages.noneKnown : '')
+  const words = wordsWith(names) || (among ? messages.noneKnown : '')
   if (words === '') return null
   return (
     <span className={`${parts.badge} ${classes.mark}`} title={`${words}. ${messages.loadHint(load.months)}`}>
-      {words}
+      {among ? words : wordsWith(names.map((name) => shorten(name, LONGEST_NAME)))}
     </span>
   )
 }
 
 /** Collections that a mark names. */
 const MOST_NAMED = 2
+/** Characters of a name among the other marks of a result; its hint has it in full. */
+const LONGEST_NAME = 40
 
 /** The load of the people of a list, by short id: one call for all of its rows. */
 function useLoads(

@@ -1,6 +1,7 @@
 import { hierarchy, partition } from 'd3-hierarchy'
 import { arc } from 'd3-shape'
 import { useId } from 'react'
+import { shorten } from '../../model/records/wording.ts'
 import { domainNumber } from '../../ui/record-domain.tsx'
 import { messages } from './messages.ts'
 import classes from './sunburst.module.css'
@@ -100,7 +101,7 @@ function Label({ name, ring, radius, room }: { name: string; ring: Ring; radius:
   const isAlongRing = arcLength > room
   const letters = Math.floor((Math.max(arcLength, room) - 8) / LETTER_WIDTH)
   if (letters < 4) return null
-  const text = name.length > letters ? `${name.slice(0, letters - 1).trimEnd()}…` : name
+  const text = shorten(name, letters)
   return isAlongRing ? (
     <RingLabel text={text} ring={ring} radius={radius} />
   ) : (

@@ -2,6 +2,7 @@ import type { CatalogueKind, ConflictInput, Filters, FindSimilarRequest, QueryRe
 import { type DatasetKey, datasetKeys } from '@cognate/contract/datasets'
 import { QUERY_TEXT } from '@cognate/contract/ids'
 import { DEFAULT_LIMIT } from '@cognate/contract/limits'
+import { shorten } from '../records/wording.ts'
 import type { ManuscriptDraft } from './manuscript-draft.ts'
 
 /** A record of the catalogue that a person asks with. */
@@ -166,7 +167,7 @@ function toChosen(record: QueryRecord & { display_name?: string }): ChosenRecord
 export function nameOf(query: Pick<Query, 'text' | 'records'>, length = 80): string {
   const line = query.text.trim().split('\n', 1)[0]!.trim()
   const name = line === '' ? query.records.map((record) => record.display_name).join(', ') : line
-  return name.length > length ? `${name.slice(0, length - 1).trimEnd()}…` : name
+  return shorten(name, length)
 }
 
 /** The query with one more record. A record is not added twice. */

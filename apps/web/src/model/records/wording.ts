@@ -25,6 +25,10 @@ export const countNews = ({ people, works }: { people: number; works: number }):
 /** Names or other words as a list: "Ada, Grace and Emmy". */
 export const inList = (words: readonly string[]): string => listFormat.format(words)
 
+/** At most so many characters of a name, the last of them "…" where it is longer. */
+export const shorten = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1).trimEnd()}…` : name
+
 /** What floating-point numbers may lie below a whole hundredth that is meant. */
 const SAME = 1e-9
 
