@@ -100,6 +100,7 @@ it('C-03 K-01 tells of each of many people their own conflicts, and what was dec
     `${DECLARED}; None found`,
     `Ben: 2 shared works; ${SECOND}`,
   ])
+  expect([0, 1, 200].map((at) => experts[at]!.is_in_doubt)).toEqual([false, true, true])
 })
 
 it('C-03 K-01 tells what was declared of people who are checked one by one, and not who is in no catalogue', async () => {
@@ -122,6 +123,7 @@ it('C-03 K-01 tells what was declared of people who are checked one by one, and 
     `None found; ${SECOND}`,
     undefined,
   ])
+  expect(experts.map((expert) => expert.is_in_doubt)).toEqual([true, true, undefined])
 })
 
 it('C-03 K-01 tells who wrote the text and whom its authors oppose, whatever is found', async () => {
@@ -151,4 +153,5 @@ it('C-03 K-01 tells who wrote the text and whom its authors oppose, whatever is 
     'Author of the text',
     'Opposed by the authors; None found',
   ])
+  expect(experts.map((expert) => expert.is_in_doubt)).toEqual([true, true, true])
 })

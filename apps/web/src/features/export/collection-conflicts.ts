@@ -58,6 +58,7 @@ function withPart(expert: Expert, manuscript: CheckOptions['manuscript']): Exper
   if (!part) return expert
   return {
     ...expert,
+    is_in_doubt: true,
     conflicts: joinParts([partLabels[part], part === 'opposed' ? (expert.conflicts ?? messages.notChecked) : null]),
   }
 }
@@ -108,7 +109,10 @@ async function checkAsList(
       const verdicts = answer.verdicts.filter(({ person }) => isSameId(person.identifier, expert.identifier))
       const found = describeConflicts(expert, answer, names) ?? noConflicts
       const second = answer.second_records?.filter(({ row }) => isSameId(row, expert.identifier))
-      return { ...expert, conflicts: withDeclared(found, verdicts, doubtsOf(expert, second, against)), verdicts }
+      const isCounted = answer.cells.some(
+        ({ row, kind, excused }) => isSameId(row, expert.identifier) && kind !== 'other_types' && !excused,
+      )
+      return withFound(expert, { found, isCounted, verdicts, doubts: doubtsOf(expert, second, against) })
     }),
     unknownIds,
   }
@@ -147,17 +151,35 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
     const hasConflict = in_coi_input || hasFound(summary)
     const text = hasConflict ? describeShared(summary) : noneFoundText(unknown)
     const { verdicts, second_records } = conflicts
-    const told = withDeclared(text, verdicts, doubtsOf(expert, second_records, input.records))
-    return { experts: [{ ...expert, conflicts: told, verdicts }], unknownIds: unknown }
+    const doubts = doubtsOf(expert, second_records, input.records)
+    const isCounted = in_coi_input || conflicts.conflict
+    return { experts: [withFound(expert, { found: text, isCounted, verdicts, doubts })], unknownIds: unknown }
   } catch (error) {
     if (isRefusedWith(error, 'record_not_found')) return { experts: [expert], unknownIds: [] }
     throw error
   }
 }
 
-/** Relations that people declared are conflicts, whatever the catalogue finds. */
-const withDeclared = (found: string, verdicts: readonly ConflictVerdictView[], doubts: readonly string[]): string =>
-  joinParts([...verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText), found, ...doubts])
+interface Found {
+  /** What the catalogue finds, in words. */
+  found: string
+  /** Whether it is a conflict that nobody excused. */
+  isCounted: boolean
+  verdicts: readonly ConflictVerdictView[]
+  /** What second records bring. */
+  doubts: readonly string[]
+}
+
+/** An expert with what a check found. Relations that people declared are conflicts, whatever the catalogue finds. */
+function withFound(expert: Expert, { found, isCounted, verdicts, doubts }: Found): Expert {
+  const declared = verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText)
+  return {
+    ...expert,
+    conflicts: joinParts([...declared, found, ...doubts]),
+    is_in_doubt: isCounted || declared.length + doubts.length > 0,
+    verdicts,
+  }
+}
 
 const doubtsOf = (
   { fields }: Expert,

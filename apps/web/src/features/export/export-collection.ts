@@ -53,11 +53,16 @@ export async function exportCollection(uuid: string, options: CollectionExport):
   return name
 }
 
-/** The people for a submission system; says who is not in the file. */
+/** The people for a submission system; says who is not in the file, and against whom in it something speaks. */
 function writeForSystem(system: SystemFormat, tables: readonly CollectedTable[], collection: SearchView): Blob {
   const experts = (tables.find(({ kind }) => kind === 'author')?.records ?? []) as ExportedRecord<'author'>[]
-  const { content, type, leftOut } = systemFile(system, experts, collection.external_identifier ?? collection.name)
+  const { content, type, leftOut, inDoubt } = systemFile(
+    system,
+    experts,
+    collection.external_identifier ?? collection.name,
+  )
   if (leftOut > 0) showToast({ tone: 'info', title: messages.withoutAddress(leftOut) })
+  if (inDoubt.length > 0) showToast({ tone: 'danger', title: messages.inDoubt(inDoubt) })
   return textFile(content, type)
 }
 

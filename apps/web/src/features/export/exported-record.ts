@@ -22,6 +22,8 @@ export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   email_address: string | null
   /** The conflicts of a collected expert, in words. */
   conflicts?: string
+  /** Whether something speaks against a collected expert: a conflict or a possible one, or what part they have in the manuscript. */
+  is_in_doubt?: boolean
   /** What is found of them and whoever handles the manuscript; missing where nobody was asked about. */
   editor_conflict?: string
   /** What people decided of them. */

@@ -1,4 +1,5 @@
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
+import { inList } from '../../model/records/wording.ts'
 
 /** What exports say on the page and in the cells of their files. */
 export const messages = {
@@ -27,6 +28,8 @@ export const messages = {
   systems: 'For submission systems',
   withoutAddress: (count: number) =>
     `${count === 1 ? '1 person has' : `${count} people have`} no e-mail address, which this system needs, and ${count === 1 ? 'is' : 'are'} not in the file.`,
+  inDoubt: (names: readonly string[]) =>
+    `The file has people with conflicts, found or possible: ${inList(names)}. The system is not told of them.`,
   nobodyToSend: (people: number) =>
     people === 0
       ? 'missing people: nobody in the collection is to be sent.'

@@ -82,6 +82,12 @@ describe('files for submission systems', () => {
     })
   })
 
+  it('R-12 K-01 tell of those in them against whom something speaks, as systems do not ask for it', () => {
+    const inDoubt = [ada, person('Eve Roe', {}, null)].map((one) => ({ ...one, is_in_doubt: true }))
+    expect(systemFile('em', [...inDoubt, ben], 'MS-7').inDoubt).toEqual(['Ada van der Berg'])
+    expect(systemFile('scholarone', [...inDoubt, ben], 'MS-7').inDoubt).toEqual(['Ada van der Berg', 'Eve Roe'])
+  })
+
   it('are bulk assignments of HotCRP', () => {
     expect(rows(systemFile('hotcrp', people, '17').content)[0]).toEqual({
       ...{ paper: '17', action: 'externalreview', email: 'ada@lab.example' },

@@ -102,6 +102,8 @@ interface SystemFile {
   type: string
   /** How many people are not in it, for want of an address. */
   leftOut: number
+  /** Names of those in it against whom something speaks. */
+  inDoubt: readonly string[]
 }
 
 /**
@@ -110,18 +112,27 @@ interface SystemFile {
  * @throws Error where nobody would be in it; its message says why.
  */
 export function systemFile(system: SystemFormat, experts: readonly Expert[], reference: string): SystemFile {
-  const wanted = wantedOf(experts).map(reviewerOf)
-  const people = needAddress[system] ? wanted.filter(({ email }) => email !== '') : wanted
-  if (people.length === 0) throw new Error(messages.nobodyToSend(wanted.length))
-  const leftOut = wanted.length - people.length
-  if (system === 'ojs') return { content: toOjs(people), type: 'application/xml', leftOut }
-  if (system === 'openreview') return { content: toInviteeDetails(people), type: 'text/plain', leftOut }
+  const wanted = wantedOf(experts)
+  const sent = needAddress[system] ? wanted.filter(({ email_address }) => email_address) : wanted
+  if (sent.length === 0) throw new Error(messages.nobodyToSend(wanted.length))
+  const people = sent.map(reviewerOf)
+  const inDoubt = sent.flatMap((expert, at) => (expert.is_in_doubt ? people[at]!.name : []))
+  return { ...contentFor(system, people, reference), leftOut: wanted.length - sent.length, inDoubt }
+}
+
+function contentFor(
+  system: SystemFormat,
+  people: readonly Reviewer[],
+  reference: string,
+): Pick<SystemFile, 'content' | 'type'> {
+  if (system === 'ojs') return { content: toOjs(people), type: 'application/xml' }
+  if (system === 'openreview') return { content: toInviteeDetails(people), type: 'text/plain' }
   const columns = (columnsOf[system] as Cells).map(
     ([head, cell]): RecordColumn<Reviewer> => ({ head, width: 0, cell: (person) => cell(person, reference) }),
   )
   const table = toCsv(linesOf(sheetOf('People', columns, people)))
   // These read the first column by its name, of which the mark of UTF-8 would be a part.
-  return { content: table.replace(/^\ufeff/, ''), type: 'text/csv', leftOut }
+  return { content: table.replace(/^\ufeff/, ''), type: 'text/csv' }
 }
 
 /** A line for each person: an address, a comma, a name. */

@@ -13,7 +13,12 @@ const submission = (state: SubmissionView['state'], more: Partial<SubmissionView
 
 function open(answers: Answers) {
   const active_organisation = { ...ada.active_organisation, submission_system_name: 'Desk 4' }
-  return openScreen(<SubmitCollection uuid={UUID} name="Reviewers" />, { answers, profile: { active_organisation } })
+  return openScreen(
+    <SubmitCollection uuid={UUID} name="Reviewers">
+      Ada is in conflict
+    </SubmitCollection>,
+    { answers, profile: { active_organisation } },
+  )
 }
 
 type Hands = ReturnType<typeof open>['hands']
@@ -22,6 +27,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Send to Desk 4' })
 const confirm = async (hands: Hands) => hands.click(await screen.findByRole('button', { name: 'Send' }))
 async function send(hands: Hands): Promise<void> {
   await hands.click(sendButton())
+  await screen.findByText('Ada is in conflict')
   await confirm(hands)
   await expectGone(dialog)
 }

@@ -1,7 +1,7 @@
 import type { SubmissionView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatAge } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -15,8 +15,15 @@ import classes from './submit-collection.module.css'
 /** Milliseconds between two checks of a pending submission. */
 const POLL_INTERVAL = 2000
 
+interface SubmitCollectionProps {
+  uuid: string
+  name: string
+  /** What to know of the people before they are sent. */
+  children?: ReactNode
+}
+
 /** Sends a saved collection to the organisation's submission system, and shows the state of the submission. */
-export function SubmitCollection({ uuid, name }: { uuid: string; name: string }) {
+export function SubmitCollection({ uuid, name, children }: SubmitCollectionProps) {
   const maySubmit = useMay('ejp_callback')
   const { submission_system_name: system } = useProfile().active_organisation
   const client = useQueryClient()
@@ -66,7 +73,9 @@ export function SubmitCollection({ uuid, name }: { uuid: string; name: string })
         act={send}
         onConfirm={() => send.mutate()}
         onClose={() => setIsConfirming(false)}
-      />
+      >
+        {children}
+      </ConfirmDialog>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { messages } from './messages.ts'
+import { UnfitNow } from './unfit-now.tsx'
 
 /** Begins the next round of a manuscript with the people of this one; offered once somebody agreed or delivered. */
 export function NextRound({ state }: { state: CollectionState & { saved: SavedCollection } }) {
@@ -51,7 +52,9 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
         act={begin}
         onConfirm={() => begin.mutate()}
         onClose={() => setIsOpen(false)}
-      />
+      >
+        <UnfitNow state={state} people={chosen} />
+      </ConfirmDialog>
     </>
   )
 }

@@ -4,10 +4,9 @@ import { partIn } from '@cognate/contract/manuscript-part'
 import { mayBeAmong } from '@cognate/contract/same-person'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
-import type { CollectedRecord, CollectionState, SavedCollection } from '../../model/collection/collection-state.ts'
+import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
 import { partLabels, suggestedLabel } from '../../model/collection/messages.ts'
 import { mayBeInWords } from '../../model/collection/part-words.ts'
-import { chosenOf } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { useCollection, useIsSuggested, usePart } from '../../model/collection/use-collection.ts'
 import {
@@ -87,17 +86,12 @@ export function doubtOf(record: CollectedRecord, { checked, manuscript }: Known)
   )
 }
 
-/** What was found against those of the chosen, but for who wrote the text or is opposed, of whom it is told elsewhere. */
-export function doubtsOfChosen(
-  state: CollectionState,
-  checked: Checked | undefined,
-): { name: string; doubt: string }[] {
-  const manuscript = state.saved?.manuscript
-  return chosenOf(state).flatMap((record) => {
-    const doubt = partIn(manuscript, record.identifier) ? undefined : doubtOf(record, { checked, manuscript })
+/** What was found against those of some people, but for who wrote the text or is opposed, of whom it is told elsewhere. */
+export const doubtsOf = (people: readonly CollectedRecord[], known: Known): { name: string; doubt: string }[] =>
+  people.flatMap((record) => {
+    const doubt = partIn(known.manuscript, record.identifier) ? undefined : doubtOf(record, known)
     return doubt ? [{ name: nameOfCollected(record), doubt }] : []
   })
-}
 
 /** What second records of somebody and of the authors bring, in words. */
 function secondRecordsOf(record: CollectedRecord, { checked, manuscript }: Known): string[] {

@@ -258,10 +258,11 @@ const manuscriptBy = (authors: NonNullable<SearchView['manuscript']>['authors'])
   ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
 })
 
+const zoe = { name: 'Zoe Au', identifier: 'A9', affiliations: [], orcid: null, email: null }
+
 describe('the page of a collection', () => {
   it('K-01 checks against the authors of a manuscript that nobody has searched with yet', async () => {
-    const author = { name: 'Zoe Au', identifier: 'A9', affiliations: [], orcid: null, email: null }
-    openCollection(aView([ben], { manuscript: manuscriptBy([author]), conflict_of_interest: { records: [] } }))
+    openCollection(aView([ben], { manuscript: manuscriptBy([zoe]), conflict_of_interest: { records: [] } }))
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
@@ -982,6 +983,15 @@ describe('the page of a collection', () => {
     openCollection(aView([{ ...ada, status }], { manuscript: manuscriptBy([]) }))
     await screen.findByRole('table', { name: 'People' })
     expect(screen.queryAllByRole('button', { name: 'Begin round 2' })).toHaveLength(isOffered ? 1 : 0)
+  })
+
+  it('K-01 C-09 tells who is in conflict by now before they are asked again', async () => {
+    const view = aView([{ ...ada, status: 'agreed' }, ben], { manuscript: manuscriptBy([zoe]) })
+    const { hands } = openCollection(view)
+    const found = 'Conflicts found, or possible: Ben Okafor'
+    await screen.findByText(found)
+    await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
+    await within(await screen.findByRole('dialog')).findByText(found)
   })
 
   it('C-09 says why a round was not begun, and nothing of that when asked once more', async () => {

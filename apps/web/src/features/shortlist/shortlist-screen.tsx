@@ -10,7 +10,7 @@ import {
   mayChange,
   type SavedCollection,
 } from '../../model/collection/collection-state.ts'
-import { shortlistOf, toReach } from '../../model/collection/shortlist.ts'
+import { chosenOf, shortlistOf, toReach } from '../../model/collection/shortlist.ts'
 import { useAddressOrigins } from '../../model/collection/use-address-origins.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useOpenedCollection, useOwnCollection } from '../../model/collection/use-opened-collection.ts'
@@ -31,12 +31,12 @@ import { WordsOfGone } from './lost-words.tsx'
 import { messages } from './messages.ts'
 import { OtherRecords } from './other-records.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { doubtsOfChosen, isFit } from './person-conflicts.tsx'
+import { doubtsOf, isFit } from './person-conflicts.tsx'
 import { TypedWords } from './saved-fields.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
-import { UnfitChosen } from './unfit-chosen.tsx'
+import { UnfitPeople } from './unfit-people.tsx'
 import { useCheckedFor, useConflictChecks, useConflictsOfAllYears } from './use-checks.ts'
 import { useKnownPeople } from './use-known-people.ts'
 
@@ -114,7 +114,9 @@ function Shortlist({
     () => shortlist.others.filter((record) => isFit(record, { checked: checks.data, manuscript: saved.manuscript })),
     [shortlist, checks.data, saved.manuscript],
   )
-  const doubts = doubtsOfChosen(state, checks.data)
+  const { manuscript } = saved
+  const chosen = chosenOf(state)
+  const doubts = doubtsOf(chosen, { checked: checks.data, manuscript })
   const { Below, CompareBar, HeadExtra, RecordPopup, FindEmails } = slots
   const toAsk = toReach(state)
   const unaddressed = toAsk.filter(({ email_address }) => !email_address).length
@@ -135,7 +137,7 @@ function Shortlist({
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
-          <UnfitChosen state={state} inConflict={doubts.map(({ name }) => name)} />
+          <UnfitPeople people={chosen} manuscript={manuscript} inConflict={doubts.map(({ name }) => name)} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={`${shared.wrappingRow} ${shared.aboveSmall} ${classes.tableTools}`}>
             {mayEdit && <FindEmails experts={unreached} />}

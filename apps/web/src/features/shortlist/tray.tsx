@@ -17,7 +17,7 @@ import { messages } from './messages.ts'
 import { authorsUnchecked, candidatesOf, openAuthors, propose } from './propose.ts'
 import { removedQuery } from './removed-query.ts'
 import classes from './tray.module.css'
-import { UnfitChosen } from './unfit-chosen.tsx'
+import { UnfitPeople } from './unfit-people.tsx'
 
 interface TrayProps {
   results: readonly ResultView[]
@@ -63,7 +63,7 @@ export function Tray({ results, conflicts, EditorOfChosen }: TrayProps) {
         {saved.manuscript && checkedFor(saved.manuscript, state.searchedWith, []).records.length === 0 && (
           <NothingChecked uuid={saved.uuid} />
         )}
-        <UnfitChosen state={state} />
+        <UnfitPeople people={chosenOf(state)} manuscript={state.saved?.manuscript} />
         <Independence state={state} candidates={candidates} beside={beside} worksOf={worksOf} mayEdit={mayEdit} />
         {saved.manuscript && <EditorOfChosen manuscript={saved.uuid} people={chosen} />}
       </div>

@@ -1,21 +1,21 @@
-import type { CollectionState } from '../../model/collection/collection-state.ts'
+import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
 import { partsInWords } from '../../model/collection/part-words.ts'
-import { chosenOf } from '../../model/collection/shortlist.ts'
 import { IconAlertTriangle } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
 import { comparedOf } from './independence.ts'
 import { messages } from './messages.ts'
 
-interface UnfitChosenProps {
-  state: Pick<CollectionState, 'included' | 'saved'>
-  /** Names of those of the chosen against whom something was found. */
+interface UnfitPeopleProps {
+  people: readonly CollectedRecord[]
+  manuscript: SavedCollection['manuscript'] | undefined
+  /** Names of those of them against whom something was found. */
   inConflict?: readonly string[]
 }
 
-/** Who of the chosen wrote the text, whom its authors oppose, and who is in conflict: independent of the others is not fit. */
-export function UnfitChosen({ state, inConflict = [] }: UnfitChosenProps) {
+/** Who of some people wrote the text, whom its authors oppose, and who is in conflict: independent of the others is not fit. */
+export function UnfitPeople({ people, manuscript, inConflict = [] }: UnfitPeopleProps) {
   const words = [
-    ...partsInWords(comparedOf(chosenOf(state)), state.saved?.manuscript),
+    ...partsInWords(comparedOf(people), manuscript),
     ...(inConflict.length > 0 ? [messages.chosenInConflict(inConflict)] : []),
   ]
   return (
