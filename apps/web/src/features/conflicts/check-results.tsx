@@ -1,5 +1,3 @@
-import type { PersonView } from '@cognate/contract'
-import { MAX_AGAINST } from '@cognate/contract/limits'
 import { Button, Checkbox } from '@mantine/core'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
@@ -10,11 +8,11 @@ import { IconDownload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './checker-screen.module.css'
-import { type CheckedPair, ConflictGrid } from './conflict-grid.tsx'
+import { ConflictGrid } from './conflict-grid.tsx'
 import { describeSecondRecords, describeUnchecked, hasMatrix } from './conflict-sheets.ts'
 import { messages } from './messages.tsx'
 import { OtherTypesNotice } from './other-types-notice.tsx'
-import { type CheckResult, countKinds, onlyConflicts } from './run-check.ts'
+import { type CheckedPair, type CheckResult, countKinds, evidenceOf, onlyConflicts } from './run-check.ts'
 import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
 
 const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
@@ -94,24 +92,12 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
   )
 }
 
-/** The details of a cell: the person of the row against that of the column; others in conflict can be added. */
+/** The details of a cell; others in conflict can be added. */
 function DetailsOfCell({ cell, result, onClose }: { cell: CheckedPair; result: CheckResult; onClose(): void }) {
-  const { rows, columns, cells, manuscript, rules } = result
-  const conflictingColumns = new Set(cells.filter(({ row }) => row === cell.row).map(({ column }) => column))
-  const others = columns.filter(({ identifier }) => conflictingColumns.has(identifier) && identifier !== cell.column)
-  const findPerson = (people: readonly PersonView[], id: string) => people.filter(({ identifier }) => identifier === id)
-  const [author] = findPerson(rows, cell.row)
-  if (!author) return null
-  return (
-    <ConflictDetails
-      author={author}
-      against={[...findPerson(columns, cell.column), ...others].slice(0, MAX_AGAINST)}
-      chosen={[cell.column]}
-      manuscript={manuscript}
-      rules={rules}
-      onClose={onClose}
-    />
-  )
+  const evidence = evidenceOf(cell, result)
+  if (!evidence) return null
+  const { manuscript, rules } = result
+  return <ConflictDetails {...evidence} manuscript={manuscript} rules={rules} onClose={onClose} />
 }
 
 /** The pairs whose shared works are not counted for their type, so that nobody takes them for free of conflicts. */

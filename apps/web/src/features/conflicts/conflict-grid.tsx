@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: rows and columns are drawn as they come into view, which a table cannot.
 // biome-ignore-all lint/a11y/useFocusableInteractive: one of the cells takes the focus for the whole grid.
-import type { ConflictCell } from '@cognate/contract'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   defaultRangeExtractor,
@@ -20,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import shared from '../../ui/shared.module.css'
 import { upTo } from '../../ui/widths.ts'
 import { cellWidthOf } from './cell-width.ts'
@@ -27,10 +27,7 @@ import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { findNextPlace, type Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
-import type { CheckedMatrix } from './run-check.ts'
-
-/** Somebody of the rows and somebody of the columns, by their ids. */
-export type CheckedPair = Pick<ConflictCell, 'row' | 'column'>
+import type { CheckedMatrix, CheckedPair } from './run-check.ts'
 
 interface ConflictGridProps {
   matrix: CheckedMatrix
@@ -67,7 +64,9 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const open = ({ row, column }: Place) => {
     const cell = cellAt(row, column)
     const isTold = cell ? !cell.in_coi_input : verdictsAt(row, column).length > 0
-    if (isTold) onOpen?.({ row: rows[row]!.identifier, column: columns[column]!.identifier })
+    const pair = [rows[row]!, columns[column]!] as const
+    // Of two institutions all is said in the cell.
+    if (isTold && !pair.every(isStandIn)) onOpen?.({ row: pair[0].identifier, column: pair[1].identifier })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !(event.target as HTMLElement).matches('[role="gridcell"]')) return

@@ -1,7 +1,7 @@
 import type { ConflictCell, ConflictChecksAnswer, ConflictVerdictView, PersonView } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { findNextPlace } from './grid-moves.ts'
-import { matrixOf, onlyConflicts, runCheck } from './run-check.ts'
+import { evidenceOf, matrixOf, onlyConflicts, runCheck } from './run-check.ts'
 
 const catalogue = {
   ...{ version: 'v1', date: '2025-11-01', works: 100, journal_articles: 50 },
@@ -159,4 +159,25 @@ it('K-03 counts relations that are declared where no conflict is found', () => {
     ...[decided('declared', 'r2', 'c0'), decided('declared', 'r2', 'elsewhere')],
   ]
   expect(matrixOf(people('r', 3), people('c', 1), cells, verdicts).declaredAlone).toBe(1)
+})
+
+describe('the evidence of a cell', () => {
+  const [rows, columns] = [
+    [person('A1'), person('I1')],
+    [person('A2'), person('A3'), person('I2')],
+  ]
+  const cells = [cell('A1', 'A2'), cell('A1', 'A3'), cell('I1', 'A2'), cell('I1', 'I2')]
+  const asked = (row: string, column: string) => {
+    const { author, against, chosen } = evidenceOf({ row, column }, { rows, columns, cells }) ?? {}
+    return author && [author.identifier, against?.map(({ identifier }) => identifier), chosen]
+  }
+
+  it('K-03 is that of the person of the row, the pressed one first', () => {
+    expect(asked('A1', 'A3')).toEqual(['A1', ['A3', 'A2'], ['A3']])
+  })
+
+  it('K-03 is that of the person of the column where the row is an institution, and none of two institutions', () => {
+    expect(asked('I1', 'A2')).toEqual(['A2', ['I1', 'A1'], ['I1']])
+    expect(asked('I1', 'I2')).toBeUndefined()
+  })
 })

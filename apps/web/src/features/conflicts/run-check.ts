@@ -9,7 +9,9 @@ import type {
   SecondRecordConflict,
 } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
+import { MAX_AGAINST } from '@cognate/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { messages } from './messages.tsx'
 
 /** People of one list against people of another; of most pairs there is nothing to tell. */
@@ -39,6 +41,9 @@ export interface CheckResult extends CheckedMatrix {
   rules: ConflictRulesView
   catalogue: CheckedCatalogue
 }
+
+/** Somebody of the rows and somebody of the columns, by their ids. */
+export type CheckedPair = Pick<ConflictCell, 'row' | 'column'>
 
 interface CheckOptions {
   /** Asks for some of the rows. */
@@ -153,4 +158,27 @@ export function onlyConflicts({ rows, columns, cells, verdicts }: CheckResult): 
     cells,
     verdicts,
   )
+}
+
+/**
+ * Of whom the evidence of a cell is asked, and against whom, with all others in conflict with them: of the person of the row, or
+ * where that is an institution of the person of the column. Undefined for two institutions, of which the cell says all.
+ */
+export function evidenceOf(
+  cell: CheckedPair,
+  { rows, columns, cells }: Pick<CheckResult, 'rows' | 'columns' | 'cells'>,
+) {
+  const isPlaced = isStandIn({ identifier: cell.row })
+  const [own, other] = isPlaced ? (['column', 'row'] as const) : (['row', 'column'] as const)
+  const listed = { row: rows, column: columns }
+  const author = listed[own].find(({ identifier }) => identifier === cell[own])
+  if (!author || isStandIn(author)) return undefined
+  const inConflict = new Set(cells.filter((one) => one[own] === cell[own]).map((one) => one[other]))
+  const isChosen = ({ identifier }: PersonView) => identifier === cell[other]
+  const others = listed[other].filter((one) => inConflict.has(one.identifier) && !isChosen(one))
+  return {
+    author,
+    against: [...listed[other].filter(isChosen), ...others].slice(0, MAX_AGAINST),
+    chosen: [cell[other]],
+  }
 }
