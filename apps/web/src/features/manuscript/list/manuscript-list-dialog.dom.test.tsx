@@ -76,6 +76,10 @@ describe('a list of manuscripts', () => {
     expect(kept[0]?.manuscript?.authors).toMatchObject([{ identifier: 'A1' }, { identifier: null }])
     expect(kept[0]?.conflict_of_interest?.records).toMatchObject([{ identifier: 'A1' }, { identifier: 'Wei Zhang' }])
     expect(screen.getByRole('link', { name: 'Open Manuscript 4' }).textContent).toBe('Added')
+    const toChoose = screen.getAllByRole('link', { name: /^Choose who is meant in Manuscript/ })
+    expect(toChoose.map((link) => link.getAttribute('href'))).toEqual(
+      [1, 2].map((at) => `/app/search/${uuidOf(at)}/#authors`),
+    )
   })
 
   it('goes on after one that cannot be kept, says why, and tries that one again', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { saveFile, textFile } from '../../../lib/save-file.ts'
 import { toCsv } from '../../../lib/sheets/csv.ts'
+import { AUTHORS } from '../../../model/manuscript/manuscript-query.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconFileSpreadsheet } from '../../../ui/icons.tsx'
@@ -197,8 +198,15 @@ function State({ row: { kept, name }, state }: { row: Row; state: RowState | und
   const uuid = state?.uuid ?? kept
   if (uuid === null || uuid === undefined) return <span className={shared.quiet}>{states.good}</span>
   return (
-    <Link to={`/app/collection/${uuid}/`} aria-label={states.open(name)}>
-      {state ? states.added : states.known}
-    </Link>
+    <>
+      <Link to={`/app/collection/${uuid}/`} aria-label={states.open(name)}>
+        {state ? states.added : states.known}
+      </Link>
+      {state?.hasOpen && (
+        <Link to={`/app/search/${uuid}/${AUTHORS}`} aria-label={states.toChooseIn(name)}>
+          {states.toChoose}
+        </Link>
+      )}
+    </>
   )
 }

@@ -56,6 +56,8 @@ export const messages = {
     adding: 'Adding…',
     added: 'Added',
     open: (name: string) => `Open ${name}`,
+    toChoose: 'Choose who is meant',
+    toChooseIn: (name: string) => `Choose who is meant in ${name}`,
     known: 'Already added',
     failed: (reason: string) => `Not added. ${reason}`,
   },
