@@ -221,6 +221,15 @@ describe('a manuscript’s card', () => {
     expect(manuscript().authors).toEqual([])
   })
 
+  it('takes out one person where a press is doubled', async () => {
+    const { hands, authors, manuscript } = openCard()
+    await hands.click(authors)
+    await hands.paste('Ada Lind; Bo Berg; Cem Kaya')
+    await hands.click(await screen.findByRole('button', { name: 'Remove Ada Lind' }))
+    await hands.click(screen.getByRole('button', { name: 'Remove Bo Berg' }))
+    expect(manuscript().authors.map(({ name }) => name)).toEqual(['Bo Berg', 'Cem Kaya'])
+  })
+
   it('takes for an answer that the catalogue lacks somebody, and does not ask again', async () => {
     const { hands, authors, manuscript } = openCard()
     await hands.type(authors, 'Wei Zhang{Enter}')

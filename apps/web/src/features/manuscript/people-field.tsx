@@ -1,7 +1,7 @@
 import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { Loader, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { namePeople } from '../../model/manuscript/name-people.ts'
@@ -25,6 +25,9 @@ interface PeopleFieldProps {
   onChange(people: readonly NamedPerson[]): void
 }
 
+/** Milliseconds within which two presses are one. */
+const DOUBLE_PRESS = 500
+
 /** People whom a manuscript names, as chips, and a field that takes a name or a whole list of names, addresses and iDs. */
 export function PeopleField({ label, people, cited, whileOpen, isChecked, onLookUp, onChange }: PeopleFieldProps) {
   const [typed, setTyped] = useState('')
@@ -43,6 +46,13 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
   const onPaste = (event: ClipboardEvent) => {
     if (typed.trim() === '' && take(readAuthors(event.clipboardData.getData('text/plain')))) event.preventDefault()
   }
+  const removedAt = useRef(0)
+  // The next one takes the place and the focus of who is taken out: the second of two quick presses would take that out, too.
+  const remove = (place: number) => {
+    if (Date.now() - removedAt.current < DOUBLE_PRESS) return
+    removedAt.current = Date.now()
+    onChange(people.toSpliced(place, 1))
+  }
   const open = people.filter(isOpen).length
   return (
     <section aria-label={label} className={`${shared.stackSmall} ${classes.people}`}>
@@ -59,7 +69,7 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
                 person={person}
                 isChecked={isChecked}
                 onChange={(changed) => onChange(people.with(place, changed))}
-                onRemove={() => onChange(people.toSpliced(place, 1))}
+                onRemove={() => remove(place)}
                 onPlace={isChecked && mayBePlace(people, place) ? () => void moveTo(person.name) : undefined}
               />
             ))}
