@@ -32,7 +32,7 @@ describe('the list of experts', () => {
     await page.getByRole('link', { name: 'My Queries' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'My Queries' }).waitFor()
     await page.goBack()
-    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
   })
 
   it('S-13 folds results based on the same works, unfolds them, and remembers it', async () => {

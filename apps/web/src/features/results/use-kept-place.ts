@@ -1,23 +1,59 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 
-/** How far down the page somebody was in an answer when they left it, in pixels, by its uuid. */
-const places = new Map<string, number>()
+/** Where somebody is in an answer: the first row in view, and how far its head is below that of the window, in pixels. */
+interface Place {
+  identifier: string
+  top: number
+}
+
+/** Where somebody was in an answer when they left it, by its uuid; nothing where that was its head. */
+const places = new Map<string, Place | undefined>()
 
 /**
- * Scrolls back to where somebody was in an answer to which they go back: the browser does so at once, when few rows are drawn.
+ * Scrolls back to the row where somebody was in an answer to which they go back: the browser does so at once, when few rows are drawn,
+ * and by pixels, while rows that are out of view are only about as high as they will be.
  * @returns Whether there is such a place, for which all rows are needed.
  */
 export function useKeptPlace(uuid: string | undefined): boolean {
   const isBack = useNavigationType() === NavigationType.Pop
-  const place = uuid !== undefined && isBack ? (places.get(uuid) ?? 0) : 0
-  const goThere = useEffectEvent(() => place > 0 && window.scrollTo({ top: place }))
+  const place = uuid !== undefined && isBack ? places.get(uuid) : undefined
+  const goThere = useEffectEvent(() => {
+    if (!place) return undefined
+    goTo(place)
+    // Rows that come into view get their heights, and move those below them.
+    return requestAnimationFrame(() => goTo(place))
+  })
   useLayoutEffect(() => {
     if (uuid === undefined) return
-    goThere()
-    const note = () => void places.set(uuid, window.scrollY)
+    const frame = goThere()
+    const note = () => void places.set(uuid, placeInView())
     window.addEventListener('scroll', note, { passive: true })
-    return () => window.removeEventListener('scroll', note)
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', note)
+    }
   }, [uuid])
-  return place > 0
+  return place !== undefined
+}
+
+const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('[data-result-row]')]
+
+function placeInView(): Place | undefined {
+  if (window.scrollY === 0) return undefined
+  const rows = rowsOfPage()
+  // Rows follow each other: those from here on end below the head of the window.
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (rows[middle]!.getBoundingClientRect().bottom <= 0) low = middle + 1
+    else high = middle
+  }
+  const row = rows[low]
+  return row && { identifier: row.dataset.identifier!, top: row.getBoundingClientRect().top }
+}
+
+function goTo({ identifier, top }: Place): void {
+  const row = rowsOfPage().find(({ dataset }) => dataset.identifier === identifier)
+  if (row) window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' })
 }
