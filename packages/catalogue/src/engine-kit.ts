@@ -38,6 +38,7 @@ export { normaliseIdentifier } from './columns/normalise-identifier.ts'
 export { readDocumentSorts, readWorkFacts, type WorkFacts } from './columns/read-facts.ts'
 export type { VectorMaking } from './importing/catalogue-builder.ts'
 export { canContinue, type ImportCatalogueOptions, importCatalogue, importKey } from './importing/import-catalogue.ts'
+export { takeKept } from './importing/staging/checkpoint.ts'
 export { StagedColumn } from './importing/staging/staged-column.ts'
 export { TemporaryTexts } from './importing/staging/temporary-texts.ts'
 export type {

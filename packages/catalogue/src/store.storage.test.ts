@@ -60,6 +60,62 @@ describe('catalogueStore', () => {
     expect(() => store.use('2020')).toThrow(`There are: ${old}`)
   })
 
+  it('A-09 keeps the version before beside one that is built and not taken into use', async () => {
+    const before = (await build(first)).version
+    const active = (await build(second)).version
+    const refuse = (source: RawSource) => store.import(source, { maxWorkers: 0, mayActivate: () => false })
+    const refused = await refuse(aWorld([{ title: 'Half a source', date: '2026-05-01', authors: ['Cem'] }]))
+    expect(store.prune(2)).toEqual([])
+    const again = await refuse(aWorld([{ title: 'Half of another', date: '2026-06-01', authors: ['Dee'] }]))
+    // Of these the newest stays, so that it can be taken into use after all.
+    expect(store.prune(2)).toEqual([refused.version])
+    expect(store.versions()).toEqual([before, active, again.version].toSorted())
+    // Somebody who goes back, by hand or since a file is damaged, comes to one that was in use.
+    store.use(active)
+    expect(await store.earlierDirectories()).toEqual([join(root(), before)])
+    store.use(again.version)
+    const later = (await build(aWorld([{ title: 'Whole', date: '2026-07-01', authors: ['Eve'] }]))).version
+    expect(store.prune(3)).toEqual([before])
+    expect(store.versions()).toEqual([active, again.version, later].toSorted())
+  })
+
+  it('A-09 looks first at those that were in use for one that is whole', async () => {
+    const before = (await build(first)).version
+    const refused = await store.import(aWorld([{ title: 'Half', date: '2026-05-01', authors: ['Cem'] }]), {
+      ...{ maxWorkers: 0, mayActivate: () => false },
+    })
+    await build(second)
+    expect(await store.earlierDirectories()).toEqual([before, refused.version].map((version) => join(root(), version)))
+  })
+
+  it('A-09 does not take a version that was in use for one that never was', async () => {
+    const before = (await build(first)).version
+    await build(second)
+    await store.import(first, { maxWorkers: 0, mayActivate: () => false })
+    const third = (await build(aWorld([{ title: 'Whole', date: '2026-07-01', authors: ['Eve'] }]))).version
+    await store.import(aWorld([{ title: 'Half', date: '2026-08-01', authors: ['Cem'] }]), {
+      ...{ maxWorkers: 0, mayActivate: () => false },
+    })
+    store.prune(3)
+    expect(store.versions()).toContain(before)
+    expect(store.current()?.version).toBe(third)
+  })
+
+  it('D-01 goes on updating the source in use after an import of another one that is not taken into use', async () => {
+    const folder = (source: RawSource, description: string): RawSource => ({
+      ...source,
+      description,
+      files: { ...source.files, works: source.files.works.map((file) => ({ ...file, mark: 'a' })) },
+    })
+    const [inUse, other] = [folder(first, 'openalex one'), folder(second, 'openalex other')]
+    await build(inUse)
+    expect([inUse, other].map(store.canUpdate)).toEqual([true, false])
+    await store.import(other, { maxWorkers: 0, mayActivate: () => false })
+    expect([inUse, other].map(store.canUpdate)).toEqual([true, true])
+    await build(other)
+    expect([inUse, other].map(store.canUpdate)).toEqual([false, true])
+  })
+
   it('does not build an unchanged source again, and activates what is there', async () => {
     const old = await build(first)
     await build(second)

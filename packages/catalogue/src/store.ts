@@ -19,6 +19,7 @@ import type {
   VectorOptions,
 } from './importing/catalogue-builder.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
+import { takeKept } from './importing/staging/checkpoint.ts'
 import type { DocumentSource, DocumentSourceName } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
 
@@ -35,7 +36,7 @@ export interface CatalogueStore {
   current(): { version: string; directory: string; chosenAt: Date } | undefined
   /** The directory of the active catalogue; undefined where there is none. */
   activeDirectory(): Promise<string | undefined>
-  /** The directories of the versions built before the active one, the newest first. */
+  /** The directories of the versions built before the active one, the newest first; behind them those that were never in use. */
   earlierDirectories(): Promise<string[]>
   /** The names of all versions, in order, also of those whose summary cannot be read. */
   versions(): string[]
@@ -48,8 +49,8 @@ export interface CatalogueStore {
   /** What each version takes on the disk. */
   sizes(): Map<string, FolderSize>
   /**
-   * Removes all but the active version and the newest others.
-   * @param kept  How many stay in all, 1 or more.
+   * Removes all but the active version and the newest others, and of those that were built and never taken into use the newest.
+   * @param kept  How many of those that were in use stay, with the active one; 1 or more.
    * @returns The versions that were removed.
    * @throws ImportRunningError
    */
@@ -131,8 +132,10 @@ type BuildingOptions = Omit<ImportOptions, 'mayActivate'>
 
 /** Beginning of the directories in which builds stand; what follows is the key of the build. */
 const BUILDING = '.building-'
-/** What the last import of a folder read. */
+/** What the import of the catalogue in use read. */
 const KEPT = '.kept'
+/** Names of versions that were built and never taken into use, a line each. */
+const SET_ASIDE = '.set-aside'
 /** Vectors of all texts met so far, by model. */
 const VECTORS = '.vectors'
 
@@ -156,7 +159,8 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
       // Where even the summary of the active one is damaged, all others are taken for earlier ones.
       const isEarlier = ({ version, created_at }: CatalogueSummary) =>
         active ? compare(created_at, active.created_at) < 0 : version !== readCurrent(root)
-      return all.filter(isEarlier).map(({ version }) => directoryOf(version))
+      const earlier = all.filter(isEarlier).map(({ version }) => version)
+      return split(earlier, setAside(root)).flat().map(directoryOf)
     },
     versions: () => versionNames(root),
     directoryOf,
@@ -175,8 +179,9 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     prune(kept) {
       const unlock = lockImport(root)
       try {
-        const others = store.list().filter(({ version }) => version !== readCurrent(root))
-        const removed = others.slice(kept - 1).map(({ version }) => version)
+        const others = store.list().flatMap(({ version }) => (version === readCurrent(root) ? [] : version))
+        const [used, aside] = split(others, setAside(root))
+        const removed = [...used.slice(kept - 1), ...aside.slice(1)]
         for (const version of removed) removeDirectory(root, version)
         return removed
       } finally {
@@ -185,7 +190,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     },
     import: (source, { mayActivate, ...options } = {}) =>
       alone(options, async (watched) => {
-        const before = new Set(versionsIn(root).map(({ version }) => version))
+        const before = new Set(versionNames(root))
         const active = store.current()?.directory
         const carried = carriedFrom(active, builder)
         const works = await importWorks(source, watched)
@@ -193,7 +198,8 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         const base = directoryOf(works.version)
         const summary = await builder.compose({ ...composeOptions, root, base, carried, sources: documents })
         const replaced = active && readableSummary(active)
-        if (!replaced || !mayActivate || mayActivate(summary, replaced)) writeCurrent(root, summary.version)
+        take(summary.version, !replaced || !mayActivate || mayActivate(summary, replaced), before)
+        if (readCurrent(root) === summary.version) takeKept(join(root, KEPT), builder.keyOf(source))
         // Its files live on in the composed one.
         if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
         return summary
@@ -203,13 +209,14 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
       alone(options, async (watched) => {
         const active = activeDirectory()
         await requireWhole(active, isOfWorks)
+        const before = new Set(versionNames(root))
         const summary = await builder.compose({ ...watched, root, base: active, carried: active, sources: [source] })
         const directory = directoryOf(summary.version)
         const rejectedPath = join(directory, builder.shelvesFolder, source.kind, 'rejected.jsonl')
         const recordsIn = (version: string) => builder.recordsOf(version, source)
         const replaced = await compareRecords(recordsIn(active), recordsIn(directory))
         const imported = { ...reportOn(source, summary, rejectedPath), ...replaced }
-        if (!mayActivate || mayActivate(imported)) writeCurrent(root, summary.version)
+        take(summary.version, !mayActivate || mayActivate(imported), before)
         return imported
       }),
     removeDocuments: (leftOut, options = {}) =>
@@ -233,6 +240,12 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     removeVectors: () => recompose({}, async () => null),
   }
   return store
+
+  /** Takes a version into use, or sets it aside where it is new. */
+  function take(version: string, isTaken: boolean, before: ReadonlySet<string>): void {
+    if (isTaken) writeCurrent(root, version)
+    else if (!before.has(version)) writeLines(join(root, SET_ASIDE), [...setAside(root), version])
+  }
 
   function activeDirectory(): string {
     const active = store.current()?.directory
@@ -415,8 +428,27 @@ function readCurrent(root: string): string | undefined {
 
 function writeCurrent(root: string, version: string): void {
   mkdirSync(root, { recursive: true })
-  const path = join(root, 'current')
-  writeFileSync(`${path}.new`, `${version}\n`, { flush: true })
+  // Before: a version in use is never taken for one that was not, whenever this is cut off.
+  const aside = setAside(root)
+  if (aside.delete(version)) writeLines(join(root, SET_ASIDE), [...aside])
+  writeLines(join(root, 'current'), [version])
+}
+
+/** The versions that were built and never taken into use. */
+function setAside(root: string): Set<string> {
+  const path = join(root, SET_ASIDE)
+  const names = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+  return new Set(names.filter((name) => existsSync(join(root, name, CATALOGUE_FILE))))
+}
+
+/** Those of some versions that were in use, and the others. */
+function split(versions: readonly string[], aside: ReadonlySet<string>): [used: string[], aside: string[]] {
+  return [versions.filter((version) => !aside.has(version)), versions.filter((version) => aside.has(version))]
+}
+
+/** All or nothing of it is written. */
+function writeLines(path: string, lines: readonly string[]): void {
+  writeFileSync(`${path}.new`, lines.map((line) => `${line}\n`).join(''), { flush: true })
   renameSync(`${path}.new`, path)
 }
 

@@ -26,6 +26,7 @@ import {
   lockImport,
   reportOn,
   requireSource,
+  takeKept,
 } from '@cognate/catalogue/engine-kit'
 import type { DocumentKind } from '@cognate/contract'
 import type { Cluster } from './cluster/cluster.ts'
@@ -55,7 +56,7 @@ export interface ClusterCataloguesOptions {
   directory: string
 }
 
-/** What the last import read. */
+/** What the import of the catalogue in use read. */
 const KEPT = 'kept'
 /** What imports sent. */
 const SENT = 'sent'
@@ -162,6 +163,7 @@ export class ClusterCatalogues implements Catalogues {
         : await this.#write(source, { ...importing, documents, carried, signal })
       const isTaken = !carried || !mayActivate || mayActivate(written.summary, carried.summary)
       await this.#take(written.generation, isTaken)
+      if (isTaken) takeKept(join(this.#options.directory, KEPT), importKey(source, form))
       return written.summary
     })
   }

@@ -18,7 +18,7 @@ import { AUTHOR_FOLDING } from './numbering/fold-staged-authors.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
 import { numberRecords } from './numbering/number-records.ts'
 import { readSource } from './reading/read-source.ts'
-import { keepStaging, readCheckpoint } from './staging/checkpoint.ts'
+import { findKept, keepStaging } from './staging/checkpoint.ts'
 import type { Position } from './staging/position.ts'
 import { workWordNames } from './staging/read-columns.ts'
 import { allRejections, compareEntries, noteRejection, type Rejections } from './staging/rejected.ts'
@@ -43,7 +43,7 @@ export interface ImportCatalogueOptions {
   onProgress?: (progress: ImportProgress) => void
   /** Number of threads beside the calling one, 0 or more. Default: the number of cores, at most 2; 0 for a source that is read before threads have started. */
   maxWorkers?: number
-  /** Where the staging is kept for later updates; default: it is removed. */
+  /** Where the staging is kept for later updates, once the catalogue is in use (`takeKept`); default: it is removed. */
   keptDirectory?: string
   /** Continues from the kept staging if it is of the same source, and reads only new or changed files. */
   update?: boolean
@@ -80,8 +80,9 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
 
   const progress = new ProgressReporter(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? threadsFor(source))
-  const base = options.update ? options.keptDirectory : undefined
-  const staging = new Staging(join(directory, STAGING), startPosition(source, form), base)
+  const start = startPosition(source, form)
+  const base = options.update && options.keptDirectory ? findKept(options.keptDirectory, start.origin) : undefined
+  const staging = new Staging(join(directory, STAGING), start, base)
   try {
     await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
     const summary = await writeCatalogue(options, { staging, pool, progress })
@@ -103,7 +104,7 @@ function threadsFor({ files }: RawSource): number {
   return isSmall ? 0 : Math.min(2, availableParallelism())
 }
 
-/** Removes the staging, or keeps it in place of the one kept before. */
+/** Removes the staging, or keeps it. */
 async function keepOrRemove(staging: string, kept: string | undefined): Promise<void> {
   if (kept === undefined) rmSync(staging, { recursive: true, force: true })
   else if (existsSync(staging)) await keepStaging(staging, kept)
@@ -111,7 +112,7 @@ async function keepOrRemove(staging: string, kept: string | undefined): Promise<
 
 /** Whether an update of the source can continue from the kept staging. */
 export function canContinue(source: RawSource, form: Pick<EngineForm, 'format'>, kept: string): boolean {
-  return readCheckpoint(kept)?.position.origin === startPosition(source, form).origin
+  return findKept(kept, startPosition(source, form).origin) !== undefined
 }
 
 function startPosition(source: RawSource, form: Pick<EngineForm, 'format'>): Position {

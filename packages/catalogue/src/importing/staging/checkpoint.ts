@@ -92,15 +92,31 @@ function bootId(): string {
   }
 }
 
-/** Forces a finished staging to the disk and moves it to where stagings are kept, replacing the one there. */
+/** Where what an import read waits until its catalogue is taken into use, beside what was read for the one in use. */
+const asideOf = (keptDirectory: string) => `${keptDirectory}-aside`
+
+/** The directory of a kept staging of an origin, that of the catalogue in use first; undefined where there is none. */
+export const findKept = (keptDirectory: string, origin: string): string | undefined =>
+  [keptDirectory, asideOf(keptDirectory)].find((path) => readCheckpoint(path)?.position.origin === origin)
+
+/** Puts what was read for a catalogue in the place of what was kept before: it is in use now. @param key  Of its import. */
+export function takeKept(keptDirectory: string, key: string): void {
+  const aside = asideOf(keptDirectory)
+  if (!readCheckpoint(aside, key)) return
+  rmSync(keptDirectory, { recursive: true, force: true })
+  renameSync(aside, keptDirectory)
+}
+
+/** Forces a finished staging to the disk and moves it beside the kept one, until `takeKept`. */
 export async function keepStaging(directory: string, keptDirectory: string): Promise<void> {
   const checkpoint = readCheckpoint(directory)
   if (!checkpoint) return rmSync(directory, { recursive: true, force: true })
   for (const name of readdirSync(directory)) await syncPath(join(directory, name))
   writeCheckpoint(directory, checkpoint, ON_DISK)
   await syncPath(join(directory, FILE))
-  rmSync(keptDirectory, { recursive: true, force: true })
-  renameSync(directory, keptDirectory)
+  const aside = asideOf(keptDirectory)
+  rmSync(aside, { recursive: true, force: true })
+  renameSync(directory, aside)
 }
 
 /** Builds share up to this many files of a log; then they are joined into one. */
