@@ -15,6 +15,7 @@ export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call
   const { params, body, caller, services } = call
   const { email_address, used_in_search } = body
   const changes = { used_in_search, email_address: email_address === '' ? null : email_address }
+  await requireShown(call)
   const earlier = await listMerged(call)
   const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, changes)
   if (!record) throw new AppError('record_not_found')
@@ -23,8 +24,10 @@ export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call
 }
 
 /** Changes what a collection says of an included record: role, status, dates, note, place. An empty address removes it. */
-export const reviseIncludedRecord: Handler<'reviseIncludedRecord'> = async ({ params, body, caller, services }) => {
+export const reviseIncludedRecord: Handler<'reviseIncludedRecord'> = async (call) => {
+  const { params, body, caller, services } = call
   const { was, ...changes } = body
+  await requireShown(call)
   const stored = { ...changes, ...(changes.email_address === '' && { email_address: null }) }
   const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, stored, was)
   if (!record) throw new AppError('record_not_found')
@@ -37,7 +40,9 @@ export const deleteIncludedRecord: Handler<'deleteIncludedRecord'> = async (call
 }
 
 /** Says why an excluded record is left out. */
-export const reviseExcludedRecord: Handler<'reviseExcludedRecord'> = async ({ params, body, caller, services }) => {
+export const reviseExcludedRecord: Handler<'reviseExcludedRecord'> = async (call) => {
+  const { params, body, caller, services } = call
+  await requireShown(call)
   const record = await services.workspace.searches.noteOnExcluded(caller.actor, params.uuid, body.note)
   if (!record) throw new AppError('record_not_found')
   return recordView(record)
@@ -72,6 +77,17 @@ export const restoreExcludedRecords: Handler<'restoreExcludedRecords'> = async (
   const restored = await searches.restore(caller.actor, params.uuid, uuids)
   if (restored === undefined) throw new AppError('search_not_found')
   return { restored }
+}
+
+/** @throws AppError record_not_found for an academic who asked to be left out, whom the collection shows to nobody */
+async function requireShown({
+  params,
+  caller,
+  services: { workspace, optOuts },
+}: Call<'changeIncludedRecord' | 'reviseIncludedRecord' | 'reviseExcludedRecord'>): Promise<void> {
+  const records = await workspace.searches.listBeside(caller.actor, params.uuid)
+  const own = records.find(({ uuid }) => uuid === params.uuid.toLowerCase())
+  if (own?.record_type === 'author' && optOuts.has(own.identifier)) throw new AppError('record_not_found')
 }
 
 type Changing = 'changeIncludedRecord' | 'deleteIncludedRecord' | 'deleteExcludedRecord'
