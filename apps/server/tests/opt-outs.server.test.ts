@@ -24,6 +24,10 @@ let checked: string
 let preset: string
 /** A manuscript by them, made after they were left out. */
 let written: string
+/** Records of them in both lists, and an answer that was frozen. */
+let includedRecord: string
+let excludedRecord: string
+let frozen: string
 beforeAll(async () => {
   server = await startTestServer()
   client = await signedIn(server, 'ada')
@@ -65,6 +69,10 @@ async function keepThings(): Promise<void> {
   excluding = (await client.post('/api/searches/', { name: 'Others', excluded_records: [record] })).json().uuid
   queryId = (await client.post('/api/find_similar/', aQuery())).json().uuid
   asked = (await client.post('/api/find_similar/', { dataset: 'works', records: [record] })).json().uuid
+  includedRecord = (await client.get(`/api/searches/${search}/`)).json().included_records[0].uuid
+  excludedRecord = (await client.get(`/api/searches/${excluding}/`)).json().excluded_records[0].uuid
+  await client.patch(`/api/included_records/${includedRecord}/`, { email_address: 'person@lab.example' })
+  frozen = (await client.post(`/api/queries/${asked}/frozen/`, {})).json().uuid
   const { record_type: _, ...unnamed } = record
   checked = (
     await client.post('/api/find_similar/', aQuery(undefined, { conflict_of_interest: { records: [unnamed] } }))
@@ -126,6 +134,8 @@ const calls: Record<string, () => Promise<LightMyRequestResponse>> = {
   'a stored query': () => client.get(`/api/queries/${asked}/`),
   'a stored query that is checked against them': () => client.get(`/api/queries/${checked}/`),
   'a stored query, run again': () => client.get(`/api/queries/${queryId}/?run=1`),
+  'frozen answers': () => client.get(`/api/queries/${asked}/frozen/`),
+  'a frozen answer': () => client.get(`/api/frozen/${frozen}/`),
   'filter presets': () => client.get('/api/filter_presets/'),
   'suggestions of authors': () => client.get(`/catalogue/autocomplete/authors?q=${encodeURIComponent(name())}`),
   'suggestions of everything': () => client.get(`/catalogue/autocomplete?q=${encodeURIComponent(name())}`),
@@ -224,6 +234,46 @@ describe('an academic who asked to be left out', () => {
     written = made.uuid
   })
 
+  it('Q-06 is not shown to who writes to a record of theirs, nor changed by it', async () => {
+    const included = `/api/included_records/${includedRecord}/`
+    const answers = [
+      await client.patch(included, { status: 'agreed', note: 'x' }),
+      await client.call('PUT', included, { payload: { used_in_search: true } }),
+      await client.patch(`/api/excluded_records/${excludedRecord}/`, { note: 'x' }),
+    ]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    expect(answers.filter(shows)).toEqual([])
+  })
+
+  it('Q-06 K-01 is told as a number by what was to be checked against them', async () => {
+    const [saved, report] = await Promise.all(
+      ['', 'report/'].map(async (part) => (await client.get(`/api/searches/${search}/${part}`)).json()),
+    )
+    expect([saved.withheld_checks, report.withheld_checks]).toEqual([1, 1])
+    expect((await client.get(`/api/searches/${excluding}/`)).json().withheld_checks).toBeUndefined()
+    const found = await client.post('/api/find_similar/', { dataset: 'experts', manuscript: written })
+    expect(found.json()).toMatchObject({ withheld_coi_authors: 1 })
+    expect(found.body).not.toContain(person.identifier)
+  })
+
+  it('Q-06 is told by no list of ids in what was frozen', async () => {
+    const narrowed = aQuery(undefined, {
+      filters: { excluded_records: { type: 'exclude', values: [person.identifier] } },
+    })
+    const { uuid } = (await client.post('/api/find_similar/', narrowed)).json()
+    const made = (await client.post(`/api/queries/${uuid}/frozen/`, {})).json().uuid
+    for (const path of [`/api/frozen/${made}/`, `/api/frozen/${made}/sealed/`, '/api/account/export/']) {
+      const { statusCode, body } = await client.get(path)
+      expect([path, statusCode, body.includes(person.identifier)]).toEqual([path, 200, false])
+    }
+  })
+
+  it('Q-06 stays among those checked against where somebody changes them meanwhile', async () => {
+    const records = [{ record_type: 'author', identifier: coauthor }]
+    const changed = await client.patch(`/api/searches/${search}/`, { conflict_of_interest: { records } })
+    expect(changed.json()).toMatchObject({ conflict_of_interest: { records }, withheld_checks: 1 })
+  })
+
   it('Q-06 is counted as withheld by a collection that had them, and by no other', async () => {
     const withheld = async (uuid: string) => (await client.get(`/api/searches/${uuid}/`)).json().withheld
     expect([await withheld(search), await withheld(excluding)]).toEqual([1, undefined])
@@ -255,6 +305,8 @@ describe('an academic who asked to be left out', () => {
   it('Q-06 stays in the stored collection and preset, in case the opt-out is removed', async () => {
     const { included_records } = (await client.get(`/api/searches/${search}/`)).json()
     expect(included_records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier, coauthor])
+    const { conflict_of_interest: checks } = (await client.get(`/api/searches/${search}/`)).json()
+    expect(checks.records.map(({ identifier }: Person) => identifier)).toEqual([coauthor, person.identifier])
     const { conflict_of_interest } = (await client.get(`/api/filter_presets/${preset}/`)).json()
     expect(conflict_of_interest.records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier])
     const { manuscript } = (await client.get(`/api/searches/${written}/`)).json()

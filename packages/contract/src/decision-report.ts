@@ -9,7 +9,7 @@ import { exclusionReasons } from './limits.ts'
 import { AddressLookup, AddressOrigin } from './lookups.ts'
 import { ManuscriptPerson } from './manuscripts.ts'
 import { CheckSummary, PersonCheck } from './person-check.ts'
-import { SearchText } from './searches.ts'
+import { SearchText, WithheldChecks } from './searches.ts'
 import { Found, Shortlisted } from './shortlist.ts'
 
 /** What made an answer or a report: the same versions give the same answer to the same question. */
@@ -92,6 +92,7 @@ export const DecisionReport = z.object({
   sort: z.string().nullable(),
   policy: ConflictPolicyView.pick({ name: true, kind: true, source: true, since: true }).nullable(),
   check: CheckSummary.nullable().describe('Null: there was nobody to check against, or the licence does not open it.'),
+  withheld_checks: WithheldChecks,
   people: z.array(ReportedPerson).describe('In their order; reviewers, alternates and others.'),
   independence: IndependenceAnswer.pick({ since: true, ties: true, earlier: true, unknown: true })
     .nullable()

@@ -302,6 +302,8 @@ export const FindSimilarAnswer = z.object({
   catalogue_version: z.string(),
   /** Ids of authors to check against that the catalogue does not have; missing if there are none. */
   unknown_coi_authors: z.array(z.string()).optional(),
+  /** Of a `manuscript`, how many of those to check against asked to be left out: they are checked by the institutions that it names for them, or not at all. */
+  withheld_coi_authors: z.number().int().min(1).optional(),
   results: z.array(ResultView),
 })
 export type FindSimilarAnswer = z.infer<typeof FindSimilarAnswer>

@@ -76,6 +76,14 @@ export const SearchText = z.object({
 })
 export type SearchText = z.infer<typeof SearchText>
 
+export const WithheldChecks = z
+  .number()
+  .int()
+  .optional()
+  .describe(
+    'How many of those it checks against asked to be left out, so that nobody is checked against them; authors of a manuscript stay in it by name. Missing where there are none.',
+  )
+
 export const SearchView = z.object({
   uuid: z.uuid(),
   name: z.string(),
@@ -94,6 +102,7 @@ export const SearchView = z.object({
     .int()
     .optional()
     .describe('How many included people are not shown, because they asked to be left out; missing where all are.'),
+  withheld_checks: WithheldChecks,
   excluded_records: z.array(StoredRecordView),
   conflict_of_interest: ConflictInput,
   /** What it looks for: the last one is its text, those before are earlier wordings. Searching adds none. */
@@ -109,6 +118,7 @@ export type SearchView = z.infer<typeof SearchView>
 export const SearchSummaryView = SearchView.omit({
   included_records: true,
   withheld: true,
+  withheld_checks: true,
   excluded_records: true,
   texts: true,
   manuscript: true,

@@ -14,7 +14,7 @@ export interface AskingCaller {
   services: {
     workspace: Pick<Workspace, 'searches' | 'lookups' | 'conflictVerdicts' | 'reviewingHistory' | 'retractions'>
     catalogue: Pick<LiveEngine, 'use'>
-    optOuts: Pick<OptOuts, 'has'>
+    optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
     reader?: ReaderInUse | undefined
     now: () => Date
   }

@@ -1,6 +1,6 @@
 import type { LiveEngine } from '@cognate/catalogue'
 import { AppError, ManuscriptPerson, type SecondRecordConflict, shortId } from '@cognate/contract'
-import type { Workspace } from '@cognate/workspace'
+import type { SavedSearch, Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 
@@ -37,6 +37,11 @@ export class OptOuts {
     return optOuts
   }
 
+  /** Whether nobody asked. */
+  get isEmpty(): boolean {
+    return this.#ids.size === 0
+  }
+
   /** Whether an id, in either form, is that of one of them. */
   has(authorId: string): boolean {
     return this.#ids.has(shortId(authorId))
@@ -44,7 +49,12 @@ export class OptOuts {
 
   /** An answer without the records of these academics, in any of its lists. */
   withoutThem<Answer>(answer: Answer): Answer {
-    return this.#ids.size === 0 ? answer : (this.#clean(answer) as Answer)
+    return this.isEmpty ? answer : (this.#clean(answer) as Answer)
+  }
+
+  /** The same without their ids where lists hold ids alone, for what is read and not sent back: saving it would lose them. */
+  withoutTheirIds<Answer>(answer: Answer): Answer {
+    return this.isEmpty ? answer : (this.#withoutIds(this.#clean(answer)) as Answer)
   }
 
   async close(): Promise<void> {
@@ -102,9 +112,17 @@ export class OptOuts {
         if (this.#isTheirs(item)) return asWritten(item)
         return this.#isOfSecondRecord(item) ? [] : [this.#clean(item)]
       })
-    // Only plain objects are searched, not dates and the like.
-    if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value
+    if (!isPlain(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#clean(inner)]))
+  }
+
+  #withoutIds(value: unknown): unknown {
+    const isId = (inner: unknown) => typeof inner === 'string' && this.has(inner)
+    if (Array.isArray(value)) return value.flatMap((item) => (isId(item) ? [] : [this.#withoutIds(item)]))
+    if (!isPlain(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, isId(inner) ? null : this.#withoutIds(inner)]),
+    )
   }
 
   /** Whether it tells what the second record of one of them brings, as answers and approvals keep it. */
@@ -120,6 +138,20 @@ export class OptOuts {
     const kind = 'record_type' in item ? (item.record_type ?? 'author') : 'author'
     return kind === 'author' && typeof item.identifier === 'string' && this.has(item.identifier)
   }
+}
+
+/** Only plain objects are searched, not dates and the like. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
+
+/** How many of those a collection checks against asked to be left out; authors of its manuscript, who stay in it by name, do not count. */
+export function countWithheldChecks(
+  { conflict_of_interest, manuscript }: Pick<SavedSearch, 'conflict_of_interest' | 'manuscript'>,
+  optOuts: Pick<OptOuts, 'has'>,
+): number | undefined {
+  const authors = new Set(manuscript?.authors.flatMap(({ identifier }) => (identifier ? shortId(identifier) : [])))
+  const ids = new Set(conflict_of_interest.records.map(({ identifier }) => shortId(identifier)))
+  return [...ids].filter((id) => optOuts.has(id) && !authors.has(id)).length || undefined
 }
 
 /**

@@ -13,6 +13,19 @@ import {
 import type { SavedSearch, Workspace } from '@cognate/workspace'
 import { type Caller, requireEndpoint } from '../access/callers.ts'
 import { policyOf } from './conflict-policy.ts'
+import type { OptOuts } from './opt-outs.ts'
+
+interface ManuscriptSources {
+  workspace: Pick<Workspace, 'searches' | 'conflictPolicies'>
+  optOuts: Pick<OptOuts, 'has' | 'withoutThem'>
+  now: () => Date
+}
+
+interface ManuscriptQuery {
+  query: FindSimilarRequest
+  /** How many of those to check against asked to be left out. */
+  withheld?: number
+}
 
 /**
  * The query that a manuscript stands for: its text, checked against its authors by its policy, without those whom the
@@ -22,24 +35,31 @@ import { policyOf } from './conflict-policy.ts'
 export async function queryOfManuscript(
   request: FindSimilarRequest,
   caller: Caller,
-  { workspace, now }: { workspace: Pick<Workspace, 'searches' | 'conflictPolicies'>; now: () => Date },
-): Promise<FindSimilarRequest> {
+  { workspace, optOuts, now }: ManuscriptSources,
+): Promise<ManuscriptQuery> {
   const { manuscript: uuid, ...query } = request
-  if (!uuid) return request
+  if (!uuid) return { query: request }
   requireEndpoint(caller, 'use_collections')
   const search = await workspace.searches.get(caller.actor, uuid)
   if (!search?.manuscript) throw new AppError('search_not_found')
   const text = search.texts.at(-1)?.text ?? ''
   const ofText = { record_type: 'record' as const, identifier: QUERY_TEXT, fields: { text } }
   const given = query.conflict_of_interest
-  const { manuscript } = search
-  const rules = rulesOfPolicy(await policyOf(manuscript, caller, workspace, now()))
+  const stored = { ...search, manuscript: search.manuscript }
+  const rules = rulesOfPolicy(await policyOf(stored.manuscript, caller, workspace, now()))
+  const own = given === undefined
+  const all = own ? (conflictsOf(stored, rules)?.records ?? []) : []
+  const withheld = new Set(all.flatMap(({ identifier }) => (optOuts.has(identifier) ? shortId(identifier) : []))).size
   return {
-    ...query,
-    search: uuid,
-    use_included: query.use_included ?? false,
-    records: query.records.length > 0 || text === '' ? query.records : [ofText],
-    conflict_of_interest: given === undefined ? conflictsOf({ ...search, manuscript }, rules) : given,
+    query: {
+      ...query,
+      search: uuid,
+      use_included: query.use_included ?? false,
+      records: query.records.length > 0 || text === '' ? query.records : [ofText],
+      // Who asked to be left out is told to nobody, also not as somebody whom the catalogue lacks.
+      conflict_of_interest: own ? conflictsOf(optOuts.withoutThem(stored), rules) : given,
+    },
+    ...(withheld > 0 && { withheld }),
   }
 }
 

@@ -14,6 +14,7 @@ import { withIsoTimes } from '../base/iso-times.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
 import { checkIndependenceOf } from '../discovery/independence.ts'
+import { countWithheldChecks } from '../discovery/opt-outs.ts'
 import { type Check, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { namesInFilters } from './filter-names.ts'
 import type { DecisionSources } from './found-then.ts'
@@ -63,6 +64,7 @@ export async function writeDecisionReport(
       filter_names: await namesInFilters(search.filters, engine),
       policy: checking.policy,
       check: check?.summary ?? null,
+      withheld_checks: countWithheldChecks(stored, optOuts),
       independence: await readIndependence(people, search, engine),
       hidden_for_conflicts: hidden.hidden_for_conflicts,
       closest_hidden: input ? await withWhom(hidden.closest, { input, verdicts }, engine) : [],

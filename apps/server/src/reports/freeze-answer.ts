@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FrozenContent, QUERY_TEXT } from '@cognate/contract'
+import { FrozenContent } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import type { FrozenParent, NewFrozen, StoredQuery, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
@@ -8,6 +8,7 @@ import { currentQuestion } from '../discovery/current-ids.ts'
 import { isNothingLeft } from '../discovery/find-matches.ts'
 import { askFreezable } from './ask-frozen.ts'
 import { namesInFilters } from './filter-names.ts'
+import { titleOf } from './frozen-title.ts'
 import { seal } from './seal.ts'
 import { ensureSealKey } from './seal-key.ts'
 
@@ -15,9 +16,6 @@ interface Sources extends Pick<AskingCaller, 'services'> {
   services: AskingCaller['services'] & { workspace: Pick<Workspace, 'searches' | 'settings'> }
   caller: Caller
 }
-
-/** Characters of a text that a list shows. */
-const TITLE_LENGTH = 200
 
 /**
  * Answers a stored query on the catalogue in use, and seals what came. It belongs to the collection that the query continues, where
@@ -67,11 +65,4 @@ export async function freezeAnswer(
       file: seal({ kind: 'frozen_answer', content, at: made_at }, key),
     },
   }
-}
-
-function titleOf({ question: { text, records } }: FrozenContent): string {
-  const names = records
-    .filter(({ identifier }) => identifier !== QUERY_TEXT)
-    .map(({ fields, identifier }) => fields?.display_name ?? identifier)
-  return (text ?? names.join(', ')).slice(0, TITLE_LENGTH)
 }

@@ -106,7 +106,7 @@ async function questionOf(search: SavedSearch, { caller, services }: Asking): Pr
   if (text === '') return undefined
   if (manuscript) {
     const asked = FindSimilarRequest.parse({ ...common, manuscript: uuid })
-    return queryOfManuscript(asked, caller, services)
+    return (await queryOfManuscript(asked, caller, services)).query
   }
   const records = [{ record_type: 'record', identifier: QUERY_TEXT, fields: { text } }]
   const conflicts = conflict_of_interest.records.length > 0 && { conflict_of_interest }

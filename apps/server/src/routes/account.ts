@@ -1,7 +1,8 @@
-import { AppError } from '@cognate/contract'
+import { AppError, FrozenContent } from '@cognate/contract'
 import { askPassword } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
 import { signOut } from '../http/sessions.ts'
+import { titleOf } from '../reports/frozen-title.ts'
 
 /** The caller's only address, which the operator set. */
 export const listEmails: Handler<'listEmails'> = async ({ caller }) => ({
@@ -11,10 +12,13 @@ export const listEmails: Handler<'listEmails'> = async ({ caller }) => ({
 
 /** Everything stored about the caller, as a download. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, services }) => {
-  const everything = await services.workspace.accounts.exportOf(caller.account.id)
+  const { optOuts, workspace } = services
+  const everything = await workspace.accounts.exportOf(caller.account.id)
   if (!everything) throw new AppError('not_authenticated')
   reply.header('content-disposition', 'attachment; filename="cognate-account.json"')
-  return everything
+  const { frozen_answers, ...others } = optOuts.withoutTheirIds(everything)
+  const titled = frozen_answers.map((one) => ({ ...one, title: titleOf(FrozenContent.parse(one.content)) }))
+  return { ...others, frozen_answers: titled }
 }
 
 /** Deletes the caller's account and everything made with it. Log entries stay, without the name. */

@@ -14,7 +14,8 @@ export const listApprovals: Handler<'listApprovals'> = async ({ params, caller, 
   const { approvals } = services.workspace
   const results = await approvals.list(caller.actor, params.uuid)
   if (!results) throw new AppError('search_not_found')
-  return { results: results.map(withIsoTimes), last_asked: (await approvals.lastAsked(caller.actor)) ?? null }
+  const shown = services.optOuts.withoutTheirIds(results.map(withIsoTimes))
+  return { results: shown, last_asked: (await approvals.lastAsked(caller.actor)) ?? null }
 }
 
 /** Asks a member to approve a collection of the caller, and writes to them. */
@@ -42,7 +43,7 @@ export const decideApproval: Handler<'decideApproval'> = async (call) => {
   const { approval, asked_by_id } = news
   const facts = { ...factsOf(call, news, approval.approver), ...words }
   if (asked_by_id) await services.postman.tell({ kind: 'approval_decided', user_id: asked_by_id, ...facts })
-  return withIsoTimes(approval)
+  return services.optOuts.withoutTheirIds(withIsoTimes(approval))
 }
 
 /** Who changed, said and decided what in a collection that the caller sees. */

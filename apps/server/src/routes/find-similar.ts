@@ -13,12 +13,13 @@ import type { Call, Handler } from '../http/handler.ts'
  * the answer leaves once it is on disk.
  */
 export const findSimilar: Handler<'findSimilar'> = async (call) => {
-  const body = await queryOfManuscript(call.body, call.caller, call.services)
+  const { query: body, withheld } = await queryOfManuscript(call.body, call.caller, call.services)
   return askCatalogue(body, call, async (request, context) => {
     const searching = writeQueryAnswer(request, context)
     // A query that is not valid is refused before the search first waits, and then nothing is stored.
     await Promise.race([searching, nextTurn()])
-    return storeWhile(searching, { ...call, body }, context.collection?.name ?? null)
+    const answer = await storeWhile(searching, { ...call, body }, context.collection?.name ?? null)
+    return withheld ? new WrittenAnswer({ ...answer.head, withheld_coi_authors: withheld }, answer.results) : answer
   })
 }
 

@@ -4,9 +4,11 @@ import type { FrozenParent } from '@cognate/workspace'
 import type { FastifyReply } from 'fastify'
 import { withIsoTimes } from '../base/iso-times.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 import { askAgain } from '../reports/ask-again.ts'
 import { writeDecisionReport } from '../reports/decision-report.ts'
 import { freezeAnswer as freeze } from '../reports/freeze-answer.ts'
+import { titleOf } from '../reports/frozen-title.ts'
 import { describeKey, seal, sealedContent } from '../reports/seal.ts'
 import { ensureSealKey } from '../reports/seal-key.ts'
 import { callerAt } from '../traces/who.ts'
@@ -40,7 +42,12 @@ async function listFrozen(
 ) {
   const frozen = await services.workspace.frozenAnswers.list(caller.actor, parent)
   if (!frozen) throw new AppError(`${parent.kind}_not_found`)
-  return { results: frozen.map(withIsoTimes) }
+  if (services.optOuts.isEmpty) return { results: frozen.map(withIsoTimes) }
+  const contents = frozen.map(async ({ uuid, ...one }) => {
+    const found = await services.workspace.frozenAnswers.get(caller.actor, uuid)
+    return found ? [{ ...withIsoTimes(one), uuid, title: titleOf(contentOf(found, services)) }] : []
+  })
+  return { results: (await Promise.all(contents)).flat() }
 }
 
 /** Keeps the answer of a query that the caller sees. */
@@ -56,7 +63,8 @@ export const freezeAnswer: Handler<'freezeAnswer'> = async ({ params, caller, se
 
 export const getFrozenAnswer: Handler<'getFrozenAnswer'> = async (call) => {
   const { file, ...frozen } = await readFrozen(call)
-  return { ...withIsoTimes(frozen), content: FrozenContent.parse(sealedContent(file)) }
+  const content = contentOf({ file }, call.services)
+  return { ...withIsoTimes(frozen), title: titleOf(content), content }
 }
 
 export const deleteFrozenAnswer: Handler<'deleteFrozenAnswer'> = async ({ params, caller, services }) => {
@@ -69,7 +77,7 @@ export const getFrozenFile: Handler<'getFrozenFile'> = async (call) => {
   const { optOuts, workspace } = call.services
   const { file, made_at } = await readFrozen(call)
   const content = FrozenContent.parse(sealedContent(file))
-  const left = optOuts.withoutThem(content)
+  const left = optOuts.withoutTheirIds(content)
   await noteExport(call, `frozen:${call.params.uuid}`, left.results.length)
   if (JSON.stringify(left) === JSON.stringify(content)) return sendSealed(call.reply, file)
   const left_out = content.results.length - left.results.length
@@ -81,11 +89,15 @@ export const getFrozenFile: Handler<'getFrozenFile'> = async (call) => {
 export const askFrozenAgain: Handler<'askFrozenAgain'> = async (call) => {
   const { caller, services } = call
   const { file } = await readFrozen(call)
-  return askAgain(services.optOuts.withoutThem(FrozenContent.parse(sealedContent(file))), { caller, services })
+  return askAgain(contentOf({ file }, services), { caller, services })
 }
 
 export const getSealKey: Handler<'getSealKey'> = async ({ services }) =>
   describeKey(createPublicKey(await ensureSealKey(services.workspace)))
+
+/** What is sealed, without those who asked to be left out. */
+const contentOf = ({ file }: { file: string }, { optOuts }: Pick<Services, 'optOuts'>): FrozenContent =>
+  optOuts.withoutTheirIds(FrozenContent.parse(sealedContent(file)))
 
 /** Records in the access log that a file leaves. */
 const noteExport = (

@@ -5,6 +5,7 @@ import {
   type SearchSummaryView,
   type SearchView,
   type StoredRecordView,
+  shortId,
 } from '@cognate/contract'
 import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ import { withIsoTimes } from '../base/iso-times.ts'
 import { readPolicy } from '../discovery/conflict-policy.ts'
 import { countCurrentRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
+import { countWithheldChecks, type OptOuts } from '../discovery/opt-outs.ts'
 import { recordView } from '../discovery/record-view.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
@@ -51,22 +53,36 @@ export const getSearch: Handler<'getSearch'> = async ({ params, caller, services
 
 /** Changes a saved search of the caller: its name, its reference, or what it was searched with. */
 export const changeSearch: Handler<'changeSearch'> = async ({ params, body, caller, services }) => {
-  const { updated_at, manuscript, ...others } = body
+  const { workspace, optOuts } = services
+  const { updated_at, manuscript, conflict_of_interest: conflicts, ...others } = body
   await checkPolicy(body, caller, services)
-  const revised = manuscript && (await withLeftOut(manuscript, params.uuid, { caller, services }))
-  const changes = { ...others, ...(revised !== undefined && { manuscript: revised }) }
-  const search = await services.workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
+  // The sender was not told of those who asked to be left out; what is stored keeps them for when they come back.
+  const stored = (manuscript || conflicts) && (await workspace.searches.get(caller.actor, params.uuid))
+  const withheld = stored?.conflict_of_interest.records.filter(({ identifier }) => optOuts.has(identifier)) ?? []
+  const changes = {
+    ...others,
+    ...(manuscript !== undefined && { manuscript: manuscript && withIdsOf(stored?.manuscript, manuscript, optOuts) }),
+    ...(conflicts && { conflict_of_interest: { ...conflicts, records: withOthers(conflicts.records, withheld) } }),
+  }
+  const search = await workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
   return searchView(search, services)
 }
 
-/** A manuscript with the ids of those whom it names and who asked to be left out: the sender was not told them. */
-async function withLeftOut(
+const withOthers = <Checked extends { identifier: string }>(
+  records: readonly Checked[],
+  others: readonly Checked[],
+) => {
+  const ids = new Set(records.map(({ identifier }) => shortId(identifier)))
+  return [...records, ...others.filter(({ identifier }) => !ids.has(shortId(identifier)))]
+}
+
+/** A manuscript with the ids of those whom it names and who asked to be left out. */
+function withIdsOf(
+  stored: Manuscript | null | undefined,
   manuscript: Manuscript,
-  uuid: string,
-  { caller, services: { workspace, optOuts } }: { caller: Caller; services: Services },
-): Promise<Manuscript> {
-  const stored = (await workspace.searches.get(caller.actor, uuid))?.manuscript
+  optOuts: Pick<OptOuts, 'has'>,
+): Manuscript {
   const withId = (person: ManuscriptPerson, known: readonly ManuscriptPerson[] = []) => {
     const before = known.find(({ name, identifier }) => name === person.name && identifier && optOuts.has(identifier))
     const isAsTold = before && person.identifier === (before.institution?.identifier ?? null)
@@ -153,6 +169,7 @@ async function searchView(
     ...{ ...withIsoTimes(current), included_records, excluded_records, texts: search.texts.map(withIsoTimes) },
     closed_at: current.closed_at?.toISOString(),
     ...(withheld > 0 && { withheld }),
+    withheld_checks: countWithheldChecks(search, optOuts),
   }
 }
 

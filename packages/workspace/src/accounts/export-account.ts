@@ -20,16 +20,17 @@ import { passkeys } from '../database/schema-second-factor.ts'
 import { auditLog, knownAddresses, knownDevices, scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { submissions } from '../database/schema-submission.ts'
 import { accessLogColumns } from '../logs/access-log.ts'
+import type { AccountExport } from '../stores/accounts.ts'
 
 /** Everything stored about a person, as of one moment, without the hashes of passwords, sessions and keys. */
-export function exportAccount(database: Database, id: string): Promise<Record<string, unknown> | undefined> {
+export function exportAccount(database: Database, id: string): Promise<AccountExport | undefined> {
   return database.transaction((transaction) => gather(transaction, id), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
 }
 
-async function gather(querying: Querying, id: string): Promise<Record<string, unknown> | undefined> {
+async function gather(querying: Querying, id: string): Promise<AccountExport | undefined> {
   const [account] = await querying.select().from(users).where(eq(users.id, id))
   if (!account) return undefined
   const { password_hash, active_organisation_id: _organisation, searched: _searched, ...person } = account
@@ -112,7 +113,7 @@ async function gather(querying: Querying, id: string): Promise<Record<string, un
       .orderBy(desc(accessLog.at), desc(accessLog.id)),
   }
   // Plain JSON: dates as text.
-  return JSON.parse(JSON.stringify(madeByAccount)) as Record<string, unknown>
+  return JSON.parse(JSON.stringify(madeByAccount)) as AccountExport
 }
 
 function membershipsOf(querying: Querying, id: string) {

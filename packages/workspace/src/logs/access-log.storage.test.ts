@@ -70,7 +70,7 @@ describe('access log', () => {
   it('is part of the person’s export, and keeps the name when the account is deleted', async () => {
     const cleo = await aMember(workspace, 'cleo', 'north')
     await workspace.accessLog.write([note({ ...cleo, username: 'cleo', address: '192.0.2.99' })])
-    const exported = (await workspace.accounts.exportOf(cleo.user_id)) as { access: object[] }
+    const exported = (await workspace.accounts.exportOf(cleo.user_id))!
     expect(exported.access).toMatchObject([{ event: 'signed_in', address: '192.0.2.99', username: 'cleo' }])
     await workspace.accounts.remove(cleo.user_id, cleo.user_id)
     expect(await workspace.accessLog.list({ user_id: cleo.user_id })).toMatchObject([{ username: 'cleo' }])

@@ -64,5 +64,8 @@ export interface AccountStore {
   /** Deletes the account with everything made with it. */
   remove(id: string, by: By): Promise<boolean>
   /** Everything stored about a person as plain JSON, without hashes; undefined for an unknown one. */
-  exportOf(id: string): Promise<Record<string, unknown> | undefined>
+  exportOf(id: string): Promise<AccountExport | undefined>
 }
+
+/** Everything kept about somebody, by what it is. */
+export type AccountExport = Record<string, unknown> & { frozen_answers: readonly { content: unknown }[] }

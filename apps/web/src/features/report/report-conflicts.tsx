@@ -1,6 +1,7 @@
 import type { DecisionReport, EditorConflict } from '@cognate/contract'
 import { removedPeople } from '@cognate/contract/removed-people'
 import { useQuery } from '@tanstack/react-query'
+import { withheldChecksInWords } from '../../model/collection/messages.ts'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { namesByCheck, toldAs } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
@@ -18,7 +19,7 @@ import { Part, ReportTable } from './report-parts.tsx'
 
 /** Against whom and how people were checked, what "none found" means, and what somebody decided of what was found. */
 export function ReportConflicts({ report }: { report: DecisionReport }) {
-  const { check, policy, people } = report
+  const { check, policy, people, withheld_checks: withheld } = report
   const verdicts = people.flatMap((person) => person.verdicts.map((verdict) => ({ ...verdict, of: person })))
   const { lacking, unmatched } = uncheckedOf(report.check?.against ?? [], report.manuscript?.authors ?? [])
   const against = check?.against.filter(({ is_checked }) => is_checked) ?? []
@@ -30,6 +31,7 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
   return (
     <Part title={messages.conflicts}>
       {!check && <p>{messages.nobodyToCheck}</p>}
+      {withheld !== undefined && <p>{withheldChecksInWords(withheld)}</p>}
       <Facts
         className={`${shared.terms} ${classes.facts}`}
         facts={[

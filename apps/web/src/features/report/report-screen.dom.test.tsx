@@ -347,3 +347,8 @@ it('K-01 says in the report of a person that the authors suggested them', async 
   const chosen = within(await screen.findByRole('region', { name: 'Who was chosen, and why' }))
   chosen.getByText('Suggested by the authors')
 })
+
+it('Q-06 K-01 says how many it does not check against any more', async () => {
+  open(() => ({ ...report, withheld_checks: 2 }))
+  await screen.findByText('Not checked against 2 people who have since asked to be left out.')
+})

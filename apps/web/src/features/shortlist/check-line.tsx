@@ -2,6 +2,7 @@ import type { ConflictInput } from '@cognate/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { withheldChecksInWords } from '../../model/collection/messages.ts'
 import { todayHere } from '../../model/collection/shortlist.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { exceptionsOf, namesByCheck, useCheckedNames } from '../../model/conflicts/checked-people.ts'
@@ -41,10 +42,13 @@ export function NothingChecked({ uuid }: { uuid: string }) {
 /** Against whom conflicts were checked, when and by which rules; a press checks again. */
 export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasChecked }, isWhole }: CheckLineProps) {
   const { nameOf } = useCheckedNames(input.records)
+  const withheld = useCollectionPart(({ saved }) => saved?.withheld_checks)
+  const unchecked = withheld !== undefined && <p className={shared.warning}>{withheldChecksInWords(withheld)}</p>
   if (input.records.length === 0)
     return (
       <div className={classes.line}>
         <NothingChecked uuid={uuid} />
+        {unchecked}
       </div>
     )
   const unknownIds = checks.data?.lacking ?? []
@@ -68,6 +72,7 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
         </span>
       ))}
       {names.notChecked.length > 0 && <span>{messages.whyNotChecked}</span>}
+      {unchecked}
       <span data-on="screen" className={classes.tools}>
         <QuietButton disabled={isChecking} onClick={() => void checks.refetch()}>
           {messages.checkAgain}

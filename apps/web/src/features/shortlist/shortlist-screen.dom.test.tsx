@@ -266,6 +266,11 @@ describe('the page of a collection', () => {
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
+  it('Q-06 K-01 says how many it does not check against any more', async () => {
+    openCollection(aView([ben], { withheld_checks: 1 }))
+    await screen.findByText('Not checked against 1 person who has since asked to be left out.')
+  })
+
   it('Q-06 says how many people are no longer shown', async () => {
     openCollection(aView([ben], { withheld: 2 }))
     await screen.findByText(

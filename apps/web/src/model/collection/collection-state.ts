@@ -53,7 +53,7 @@ export type SavedCollection = Pick<
   'uuid' | 'name' | 'external_identifier' | 'updated_at' | 'access' | 'shared_users' | 'shared_teams'
 > &
   // Not kept through a reload: it is read again.
-  Partial<Pick<SearchView, 'manuscript' | 'withheld' | 'closed_at'>>
+  Partial<Pick<SearchView, 'manuscript' | 'withheld' | 'withheld_checks' | 'closed_at'>>
 
 /** Whether a collection may be changed here: by its owner, and by those it is shared with to edit. */
 export const mayChange = ({ access }: Pick<SearchView, 'access'>): boolean =>

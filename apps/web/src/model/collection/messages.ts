@@ -73,3 +73,7 @@ export const leftOutWords = {
   noReasonGiven: 'No reason given',
   doneBy: (what: string, name: string | null | undefined) => (name ? `${what} by ${name}` : what),
 }
+
+/** Of how many who were to be checked against nothing is looked for any more. */
+export const withheldChecksInWords = (people: number): string =>
+  `Not checked against ${people === 1 ? '1 person who has' : `${people} people who have`} since asked to be left out.`
