@@ -24,7 +24,7 @@ export const HiddenForConflicts = z
   .min(0)
   .nullable()
   .describe(
-    'How many experts more would match the text if its search hid nobody for conflicts; 1,001 stands for more than 1,000. Null: it hides nobody, or cannot be asked.',
+    'How many experts more would match the text and the other filters if its search hid nobody for conflicts; 1,001 stands for more than 1,000. Null: it hides nobody, or cannot be asked.',
   )
 
 const why = {

@@ -93,7 +93,9 @@ function Policy({ policy: { name, source, since } }: { policy: NonNullable<Decis
 
 /** Who was hidden in the collection, whom the authors oppose, and the authors themselves. */
 export function ReportLeftOut({ report }: { report: DecisionReport }) {
-  const { excluded, manuscript, people, history, hidden_for_conflicts, closest_hidden } = report
+  const { excluded, manuscript, people, history, hidden_for_conflicts, closest_hidden, filters } = report
+  // Those whom it hides for conflicts are listed, as far as no other filter leaves them out as well.
+  const hasUnlisted = Object.keys(filters).some((field) => field !== 'coi_authors')
   const removed = removedPeople(
     history.toReversed(),
     [...people, ...excluded].map(({ identifier }) => identifier),
@@ -128,6 +130,7 @@ export function ReportLeftOut({ report }: { report: DecisionReport }) {
       {hidden_for_conflicts !== null && (
         <p>{messages.hiddenForConflicts(hidden_for_conflicts, closest_hidden.length)}</p>
       )}
+      {hasUnlisted && <p>{messages.filteredUnlisted}</p>}
       {rows.length === 0 ? (
         <p>{messages.nobodyLeftOut}</p>
       ) : (

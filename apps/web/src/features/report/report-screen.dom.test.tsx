@@ -352,3 +352,12 @@ it('Q-06 K-01 says how many it does not check against any more', async () => {
   open(() => ({ ...report, withheld_checks: 2 }))
   await screen.findByText('Not checked against 2 people who have since asked to be left out.')
 })
+
+it.each([
+  ['that of conflicts alone', {}, 0],
+  ['others', { excluded_records: { type: 'exclude' as const, values: ['A7'] } }, 1],
+])('F-05 says whether filters leave out people who are not listed: %s', async (_, others, sentences) => {
+  open(() => ({ ...report, filters: { coi_authors: { type: 'exclude', values: [] }, ...others } }))
+  await screen.findByText('Who was left out, and why')
+  expect(screen.queryAllByText('Whom filters leave out is not listed.')).toHaveLength(sentences)
+})

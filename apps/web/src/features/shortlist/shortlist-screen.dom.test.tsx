@@ -634,7 +634,9 @@ describe('the page of a collection', () => {
     expect(screen.queryByRole('textbox', { name: 'Why Gil Far was left out' })).toBeNull()
     // Who was removed and collected again is not gone.
     screen.getByText('Removed from the list by Erin Moss · 25 Nov 2026')
-    await screen.findByText(/^The search hides 128 people who would match the text, .* The 1 closest are named\./)
+    await screen.findByText(
+      /^The search hides 128 people who would match the text and its filters, .* The 1 closest are named\./,
+    )
     const hidden = screen
       .getByText('Conflict of interest with Zoe Au: 3 works, 1 institution (Lund University)')
       .closest('ul')!

@@ -40,7 +40,7 @@ export const exclusionLabels: Record<ExclusionReason, string> = {
 /** How many a search hides for conflicts, of whom the closest may be named; more than 1,000 are not counted. */
 export function hiddenForConflictsInWords(count: number, named: number): string {
   const people = count > 1_000 ? 'more than 1,000 people' : count === 0 ? 'nobody' : countOf(count, 'person', 'people')
-  return `The search hides ${people} who would match the text, for conflicts with those checked against.${namedInWords(count, named)}`
+  return `The search hides ${people} who would match the text and its filters, for conflicts with those checked against.${namedInWords(count, named)}`
 }
 
 const namedInWords = (count: number, named: number): string =>
