@@ -62,6 +62,7 @@ export const messages = {
   namesake: (name: string) => `Same name as ${name}, who is not checked`,
   noneFound: (unchecked: number) =>
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,
+  placesUnknown: 'No institution of theirs is known, so none was compared.',
   sharedWithYou: 'Shared with you',
   sharedBy: (name: string) => `by ${name}`,
   sharing: 'Sharing',

@@ -126,6 +126,27 @@ it('C-03 K-01 tells what was declared of people who are checked one by one, and 
   expect(experts.map((expert) => expert.is_in_doubt)).toEqual([true, true, undefined])
 })
 
+it('K-04 says of whom no institution is known that none was compared, where nothing was found', async () => {
+  answerCalls({
+    checkConflicts: ({ body: { author } }) => ({
+      ...{ conflict: author === idOf(3), in_coi_input: false, against: [], unknown: [], coauthorship_count: 0 },
+      ...{ author: { identifier: String(author), display_name: '' }, coauthorship: [], coaffiliation: [] },
+      ...{ other_types: 0, joint_projects: 0, projects: [], timeline: [], rules: usualConflictRules, catalogue },
+      ...{ hints: [], verdicts: [] },
+    }),
+  })
+  const lund = { id: 'I1', display_name: 'Lund University' }
+  const people = [[], [lund], []].map((active_affiliations, at) => ({
+    ...{ record_type: 'author', identifier: idOf(at + 1), fields: { display_name: 'Ada', active_affiliations } },
+  }))
+  const { experts } = await checkExperts(people as never, { ...options, checksLists: false })
+  expect(experts.map(({ conflicts }) => conflicts)).toEqual([
+    'None found; No institution of theirs is known, so none was compared.',
+    'None found',
+    'None found',
+  ])
+})
+
 it('C-03 K-01 tells who wrote the text and whom its authors oppose, whatever is found', async () => {
   const found = {
     ...{ kind: 'conflict' as const, in_coi_input: false, ...counts },

@@ -10,15 +10,16 @@ import { partIn } from '@cognate/contract/manuscript-part'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { partLabels } from '../../model/collection/messages.ts'
-import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import { comparesPlaces, isStandIn } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf, hasFound } from '../../model/conflicts/conflict-words.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { messages as sentences } from '../../model/messages.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { messages } from './messages.ts'
-import { describeShared, joinParts, noneFoundText } from './phrases.ts'
+import { affiliationsOfExpert, describeShared, joinParts, noneFoundText } from './phrases.ts'
 
 /** Experts for one call: even against the longest list of a collection, their conflicts fit into one answer. */
 const EXPERTS_PER_CALL = 200
@@ -112,7 +113,8 @@ async function checkAsList(
       const isCounted = answer.cells.some(
         ({ row, kind, excused }) => isSameId(row, expert.identifier) && kind !== 'other_types' && !excused,
       )
-      return withFound(expert, { found, isCounted, verdicts, doubts: doubtsOf(expert, second, against) })
+      const doubts = doubtsOf(expert, second, against)
+      return withFound(expert, { found, isCounted, compares: comparesPlaces(input), verdicts, doubts })
     }),
     unknownIds,
   }
@@ -153,29 +155,44 @@ async function checkSingly(expert: Expert, { collection, input, signal }: CheckO
     const { verdicts, second_records } = conflicts
     const doubts = doubtsOf(expert, second_records, input.records)
     const isCounted = in_coi_input || conflicts.conflict
-    return { experts: [withFound(expert, { found: text, isCounted, verdicts, doubts })], unknownIds: unknown }
+    return {
+      experts: [withFound(expert, { found: text, isCounted, compares: comparesPlaces(input), verdicts, doubts })],
+      unknownIds: unknown,
+    }
   } catch (error) {
     if (isRefusedWith(error, 'record_not_found')) return { experts: [expert], unknownIds: [] }
     throw error
   }
 }
 
+/** That institutions could not be compared; a conflict that is found says enough. */
+const unknownPlacesOf = (
+  { fields }: Expert,
+  { isCounted, compares }: Pick<Found, 'isCounted' | 'compares'>,
+): string[] =>
+  compares && !isCounted && fields.active_affiliations && affiliationsOfExpert(fields).length === 0
+    ? [sentences.placesUnknown]
+    : []
+
 interface Found {
   /** What the catalogue finds, in words. */
   found: string
   /** Whether it is a conflict that nobody excused. */
   isCounted: boolean
+  /** Whether institutions are compared. */
+  compares: boolean
   verdicts: readonly ConflictVerdictView[]
   /** What second records bring. */
   doubts: readonly string[]
 }
 
 /** An expert with what a check found. Relations that people declared are conflicts, whatever the catalogue finds. */
-function withFound(expert: Expert, { found, isCounted, verdicts, doubts }: Found): Expert {
+function withFound(expert: Expert, checked: Found): Expert {
+  const { found, isCounted, verdicts, doubts } = checked
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared').map(verdictText)
   return {
     ...expert,
-    conflicts: joinParts([...declared, found, ...doubts]),
+    conflicts: joinParts([...declared, found, ...doubts, ...unknownPlacesOf(expert, checked)]),
     is_in_doubt: isCounted || declared.length + doubts.length > 0,
     verdicts,
   }

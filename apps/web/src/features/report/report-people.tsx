@@ -12,6 +12,7 @@ import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
+import { messages as sentences } from '../../model/messages.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf, formatDate, formatScore } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
@@ -81,6 +82,7 @@ function People({ label, people, report }: PeopleProps) {
           isSuggested={isSuggestedIn(report.manuscript, person.identifier)}
           unchecked={lacking.length + unmatched.length}
           since={report.check?.rules.since}
+          comparesPlaces={report.check?.rules.methods.includes('coaffiliated') === true}
         />,
       ]}
     />
@@ -193,6 +195,8 @@ interface ConflictsProps extends ReportedPerson {
   unchecked: number
   /** The first year that counts. */
   since: number | null | undefined
+  /** Whether institutions are looked at. */
+  comparesPlaces: boolean
 }
 
 /** What somebody is to the manuscript, and what was found between them and its authors. */
@@ -232,6 +236,8 @@ function Found({
   verdicts,
   unchecked,
   since,
+  comparesPlaces,
+  affiliations,
 }: Omit<ConflictsProps, 'part' | 'isSuggested'>) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
   if (!is_checked && declared.length === 0) return messages.notChecked
@@ -239,6 +245,7 @@ function Found({
     return (
       <>
         {noneFound(unchecked)}
+        {comparesPlaces && affiliations.length === 0 && <p className={shared.warning}>{sentences.placesUnknown}</p>}
         {since != null &&
           earlier.map((found) => (
             <p key={found.with} className={shared.quietSmall}>

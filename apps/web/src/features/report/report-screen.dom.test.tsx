@@ -361,3 +361,10 @@ it.each([
   await screen.findByText('Who was left out, and why')
   expect(screen.queryAllByText('Whom filters leave out is not listed.')).toHaveLength(sentences)
 })
+
+it('K-04 says of whom no institution is known that none was compared', async () => {
+  const [first] = report.people
+  const placeless = { ...first!, affiliations: [], conflicts: [], verdicts: [], is_checked: true }
+  open(() => ({ ...report, people: [placeless, ...report.people.slice(1)] }))
+  await screen.findByText('No institution of theirs is known, so none was compared.')
+})

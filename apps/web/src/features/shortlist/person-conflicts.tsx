@@ -23,6 +23,7 @@ import { namesakeInWords } from '../../model/conflicts/namesakes.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
+import { messages as sentences } from '../../model/messages.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { IconAlertTriangle, IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
@@ -180,7 +181,9 @@ function FoundConflicts({
   const { saved } = useCollection()
   const { kind, words } = checked ? findingOf(record, checked, input.records.filter(isUnmatched).length) : nothingKnown
   if (isChecking && kind === 'unchecked') return <span className={`${shared.quietSmall} ${shared.regular}`}>…</span>
-  const Icon = icons[kind]
+  const isPlaceless = known?.affiliations.length === 0 && comparesPlaces(input)
+  const shown = kind === 'none' && isPlaceless ? 'partly' : kind
+  const Icon = icons[shown]
   const content = (
     <>
       <Icon size={14} stroke={1.9} aria-hidden />
@@ -200,10 +203,10 @@ function FoundConflicts({
       <button
         type="button"
         className={`${shared.hoverUnderlined} ${shared.pressable} ${classes.finding}`}
-        data-kind={kind}
+        data-kind={shown}
         aria-haspopup="dialog"
         aria-label={messages.conflictOf(words, name)}
-        title={kind === 'partly' && words === noneFound(0) ? undefined : hints[kind]}
+        title={shown === 'partly' && words === noneFound(0) ? undefined : hints[shown]}
         onClick={() => setIsOpen(true)}
       >
         {content}
@@ -213,6 +216,7 @@ function FoundConflicts({
           {messages.comparedWith(comparedIn(input, checked), rulesOf(input).since)}
         </span>
       )}
+      {checked && kind !== 'conflict' && isPlaceless && <Warning>{sentences.placesUnknown}</Warning>}
       {namesake && <Warning>{namesake}</Warning>}
       {secondRecordsOf(record, { checked, manuscript: saved?.manuscript }).map((words) => (
         <Warning key={words}>{words}</Warning>

@@ -537,7 +537,8 @@ describe('the page of a collection', () => {
     rowOf('Dee Ray').getByText('Looked up 20 Nov 2026: 2 doubtful addresses, none taken')
   })
 
-  it('K-01 says that “none found” says nothing of who has no work in the years that count', async () => {
+  it('K-01 K-04 says where “none found” says little: without works in the years that count, without institutions', async () => {
+    const lund = { id: 'I1', display_name: 'Lund University', country_code: 'SE', type: 'education', ror: null }
     const zoe = { record_type: 'author' as const, identifier: 'A9', fields: { display_name: 'Zoe Au' } }
     openCollection(aView([ada, ben], { conflict_of_interest: { records: [zoe], since: 2021 } }), {
       answers: {
@@ -545,11 +546,12 @@ describe('the page of a collection', () => {
         readRecords: () => ({
           count: 2,
           results: [
-            [ada, 2019],
-            [ben, 2021],
-          ].map(([person, last_publication_year]) => {
+            [ada, 2019, []],
+            [ben, 2021, [{ institution: lund, years: [2021] }]],
+          ].map(([person, last_publication_year, affiliations]) => {
             const { identifier } = person as StoredRecordView
-            const fields = { ...knownFields, id: identifier, ids: { openalex: identifier }, last_publication_year }
+            const own = { id: identifier, ids: { openalex: identifier }, last_publication_year, affiliations }
+            const fields = { ...knownFields, ...own }
             const asked = { asked: identifier, identifier, record_type: 'author' as const }
             return { ...asked, primary_id_type: 'openalex' as const, fields } as never
           }),
@@ -560,7 +562,10 @@ describe('the page of a collection', () => {
       rowOf('Ada Lind').getByText('No work since 2021 (the last is from 2019), so there was nothing to find.'),
     )
     rowOf('Ada Lind').getByText('None found')
-    expect(rowOf('Ben Okafor').queryByText(/^No work since/)).toBeNull()
+    rowOf('Ada Lind').getByText('No institution of theirs is known, so none was compared.')
+    expect(rowOf('Ben Okafor').queryByText(/^No work since|^No institution/)).toBeNull()
+    const kinds = ['Ada Lind', 'Ben Okafor'].map((name) => rowOf(name).getByText('None found').dataset.kind)
+    expect(kinds).toEqual(['partly', 'none'])
   })
 
   it('C-09 says what somebody works on, and when they were last where the data say', async () => {
