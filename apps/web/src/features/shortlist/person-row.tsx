@@ -320,7 +320,7 @@ function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
         </p>
       )}
       {sentence && sentence !== work?.title && <blockquote className={shared.reading}>{sentence}</blockquote>}
-      <p className={`${shared.quietSmall} ${shared.chips}`}>
+      <p className={`${shared.quietSmall} ${shared.factRow}`}>
         {score != null && (
           <span className={shared.figures} title={messages.scoreInFull}>
             {[messages.score(formatScore(score), closenessWord(record)), matchingWorksInWords(record)]
