@@ -198,16 +198,20 @@ describe('cognate import and catalogue', () => {
     expect(inUse()).toMatchObject({ counts: { work: 200 } })
   })
 
-  it('D-01 keeps two versions, never removes the one in use, and says what each takes', async () => {
+  it('D-01 keeps the version in use, the one before and the newest that is not used, and says what each takes', async () => {
     const list = async () => JSON.parse((await cognate('catalogue', 'list', '--json')).stdout)
-    await writeFolder('other', 300, [])
-    const { stderr } = await cognate('import', 'openalex', join(directory, 'other'), '--no-activate')
-    expect(stderr).toMatch(/Removed, since CATALOGUES_KEPT is 2: \S+/)
+    const build = async (works: number) => {
+      await writeFolder(`other-${works}`, works, [])
+      return (await cognate('import', 'openalex', join(directory, `other-${works}`), '--no-activate')).stderr
+    }
+    expect(await build(300)).not.toContain('Removed')
+    expect(await build(310)).toMatch(/Removed, since CATALOGUES_KEPT is 2: \S+\n/)
     const rows = await list()
     expect(
       rows.map(({ counts, in_use }: { counts: { work: number }; in_use: boolean }) => [counts.work, in_use]),
     ).toEqual([
-      [300, false],
+      [310, false],
+      [1500, false],
       [200, true],
     ])
     for (const { bytes, own_bytes } of rows) {
