@@ -339,4 +339,21 @@ describe('rounds', () => {
     expect(begun).not.toHaveProperty('people_round')
     expect(await begin()).toMatchObject({ round: 5 })
   })
+
+  it('C-09 Q-07 a round that two presses mean begins once', async () => {
+    const included_records = [{ record_type: 'author', identifier: ada, role: 'reviewer' }]
+    const manuscript = { title: 'Street trees', round: 18 }
+    const made = await editor.post('/api/searches/', { name: 'Trees', manuscript, included_records })
+    const { uuid } = made.json() as SearchView
+    const begin = (round: number) => editor.post(`/api/searches/${uuid}/rounds/`, { round })
+    for (const wanted of [19, 20]) {
+      const answers = await Promise.all([begin(wanted), begin(wanted)])
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+      expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+        code: 'conflict',
+        detail: `The manuscript is in round ${wanted} by now, so that round ${wanted} was not begun.`,
+      })
+    }
+    expect((await editor.get(`/api/searches/${uuid}/`)).json()).toMatchObject({ manuscript: { round: 20 } })
+  })
 })

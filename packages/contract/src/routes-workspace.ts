@@ -96,9 +96,9 @@ const collectionRoutes = routesOf(collections, {
     summary:
       'Begins the next round of a manuscript with its people: those who delivered come first, then those who agreed, then the others with a role; all of them are to be asked. Who declined or is unavailable stays so, and what was asked before is remembered.',
     params: Uuid,
-    body: z.strictObject({}),
+    body: searches.BeginRoundRequest,
     answer: searches.SearchView,
-    errors: ['not_owner', 'search_not_found'],
+    errors: ['not_owner', 'search_not_found', 'conflict'],
   },
   addSearchText: {
     summary:

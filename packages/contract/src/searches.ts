@@ -5,7 +5,15 @@ import { conflictMethods } from './conflict-rules.ts'
 import { statedConflictRules } from './conflicts.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
-import { exclusionReasons, LONGEST_NAME, MAX_AGAINST, MAX_COLLECTION_TEXTS, MAX_TEXT, PRESET_BODY } from './limits.ts'
+import {
+  exclusionReasons,
+  LONGEST_NAME,
+  MAX_AGAINST,
+  MAX_COLLECTION_TEXTS,
+  MAX_TEXT,
+  MOST_ROUNDS,
+  PRESET_BODY,
+} from './limits.ts'
 import { Manuscript, ManuscriptSummary } from './manuscripts.ts'
 import { namedRecord } from './named-records.ts'
 import { Flag, PageParameters } from './queries.ts'
@@ -218,6 +226,16 @@ export const AddExcludedRecordsRequest = z.strictObject({
 export const RestoreRecordsRequest = z.strictObject({ uuids: listOf(z.uuid(), { least: 1, ...bulk }) })
 
 export const AddSearchTextRequest = z.strictObject({ text: Text })
+
+export const BeginRoundRequest = z.strictObject({
+  round: z
+    .number()
+    .int()
+    .min(2)
+    .max(MOST_ROUNDS)
+    .optional()
+    .describe('The round to begin. Where that is not the next one any more, nothing changes: `conflict`.'),
+})
 
 export const ChangeIncludedRecordRequest = z.strictObject({
   email_address: EmailAddress,

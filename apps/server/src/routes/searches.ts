@@ -97,8 +97,8 @@ function withIdsOf(
 }
 
 /** Begins the next round of a manuscript of the caller. */
-export const beginRound: Handler<'beginRound'> = async ({ params, caller, services }) => {
-  const search = await services.workspace.searches.beginRound(caller.actor, params.uuid)
+export const beginRound: Handler<'beginRound'> = async ({ params, body, caller, services }) => {
+  const search = await services.workspace.searches.beginRound(caller.actor, params.uuid, body.round)
   if (!search) throw new AppError('search_not_found')
   return searchView(search, services)
 }

@@ -12,11 +12,15 @@ import { note } from './shortlist-events.ts'
 
 type Manuscript = NonNullable<SavedSearch['manuscript']>
 
-/** Begins the next round of a manuscript of the actor with the people of the last one; false where the actor owns no such collection. */
-export async function beginRound(querying: Querying, actor: Actor, uuid: string): Promise<boolean> {
+/**
+ * Begins the next round of a manuscript of the actor with the people of the last one; false where the actor owns no such collection.
+ * @param asked  The round that the sender means; undefined: whichever is next.
+ */
+export async function beginRound(querying: Querying, actor: Actor, uuid: string, asked?: number): Promise<boolean> {
   const isOwn = named('search', uuid, mayOwn('search', actor))
   const [search] = await querying.select({ manuscript: searches.manuscript }).from(searches).where(isOwn).for('update')
   if (!search) return false
+  if (asked && search.manuscript) requireNext(search.manuscript, asked)
   const round = nextRound(search.manuscript)
   const { people_round: _, ...kept } = search.manuscript!
   await querying
@@ -30,6 +34,13 @@ export async function beginRound(querying: Querying, actor: Actor, uuid: string)
     .where(isOwn)
   await askAgain(querying, actor, { uuid, round })
   return true
+}
+
+/** A press that comes twice begins one round. @throws AppError conflict */
+function requireNext(manuscript: Manuscript, asked: number): void {
+  if (roundToBegin(manuscript) === asked) return
+  const detail = `The manuscript is in round ${manuscript.round} by now, so that round ${asked} was not begun.`
+  throw new AppError('conflict', { detail })
 }
 
 function nextRound(manuscript: Manuscript | null): number {

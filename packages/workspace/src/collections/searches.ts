@@ -122,9 +122,9 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       })
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
-    async beginRound(actor, uuid) {
+    async beginRound(actor, uuid, round) {
       const search = await database.transaction(async (transaction) =>
-        (await beginRound(transaction, actor, uuid)) ? read(transaction, actor, uuid) : undefined,
+        (await beginRound(transaction, actor, uuid, round)) ? read(transaction, actor, uuid) : undefined,
       )
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },

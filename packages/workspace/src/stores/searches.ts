@@ -161,9 +161,9 @@ export interface SearchStore {
   ): Promise<SavedSearch | undefined>
   /**
    * Begins the next round of a manuscript with the people of the last one, and opens it where it was closed. Raises `not_owner`, and `invalid_request` for what is no manuscript
-   * or had as many rounds as one may have.
+   * or had as many rounds as one may have; with `round`, `conflict` where that is not the next one any more.
    */
-  beginRound(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
+  beginRound(actor: Actor, uuid: string, round?: number): Promise<SavedSearch | undefined>
   /** Raises `not_owner`; false where there is no such collection. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Raises `too_large` for more records than a list may hold, and then adds none. */

@@ -80,7 +80,7 @@ export const exampleBodies: Record<string, unknown> = {
   checkHandlingEditor: { authors: [AUTHOR], people: [OTHER_AUTHOR] },
   setOwnRecord: { identifier: AUTHOR },
   readManuscriptList: { content: 'number,title,authors\nMS-1,Street trees in summer,"Ada Lindqvist; Ben King"' },
-  beginRound: {},
+  beginRound: { round: 2 },
   checkIndependence: { people: [AUTHOR, OTHER_AUTHOR] },
   listLoads: { identifiers: [AUTHOR, OTHER_AUTHOR] },
   importHistory: { content: `person,manuscript,status,date\n${AUTHOR},MS-7,declined,2026-02-27` },

@@ -26,7 +26,7 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
     mutationFn: async () => {
       // What was changed before belongs to this round.
       await collection.whenSent()
-      await call('beginRound', { params: { uuid: saved.uuid }, body: {} })
+      await call('beginRound', { params: { uuid: saved.uuid }, body: { round } })
     },
     onSuccess: () => {
       collection.refresh()
@@ -36,6 +36,11 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
       setIsOpen(false)
     },
   })
+  const close = () => {
+    setIsOpen(false)
+    // Somebody else may have begun it.
+    if (begin.isError) collection.refresh()
+  }
   if (!saved.access.is_owned || round > MOST_ROUNDS || delivered + agreed === 0) return null
   const label = messages.beginRound(round)
   return (
@@ -51,7 +56,7 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
         confirmLabel={messages.begin}
         act={begin}
         onConfirm={() => begin.mutate()}
-        onClose={() => setIsOpen(false)}
+        onClose={close}
       >
         <UnfitNow state={state} people={chosen} />
       </ConfirmDialog>

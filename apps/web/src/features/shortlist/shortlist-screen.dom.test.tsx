@@ -908,7 +908,7 @@ describe('the page of a collection', () => {
       ...{ policy: null, round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null },
     }
     const view = aView([{ ...ada, status: 'agreed' }, { ...ben, status: 'delivered' }, cem], { manuscript })
-    const { hands, kept } = openCollection(view, {
+    const { hands, kept, calls } = openCollection(view, {
       answers: {
         beginRound: () => {
           kept.manuscript = { ...manuscript, round: 2 }
@@ -929,6 +929,7 @@ describe('the page of a collection', () => {
     await screen.findByText('Round 2')
     await waitFor(() => expect(names()).toEqual(['Ben Okafor', 'Ada Lind', 'Cem Kaya']))
     expect(screen.queryByRole('button', { name: 'Begin round 3' })).toBeNull()
+    expect(calls.find(({ key }) => key === 'beginRound')?.body).toEqual({ round: 2 })
     // Who is at work for whom is another thing now, and so are the lists of collections.
     expect(outdated.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
   })
@@ -1018,6 +1019,24 @@ describe('the page of a collection', () => {
     await hands.click(begin)
     await screen.findByRole('button', { name: 'Begin' })
     expect(screen.queryByText('No database.')).toBeNull()
+  })
+
+  it('C-09 says that a round was begun meanwhile, and shows it then', async () => {
+    const manuscript = manuscriptBy([])
+    const view = aView([{ ...ada, status: 'agreed' }], { manuscript })
+    const { hands, kept } = openCollection(view, {
+      answers: {
+        beginRound: () => {
+          kept.manuscript = { ...manuscript, round: 2 }
+          return refuse('conflict', 'Round 2 was not begun.')
+        },
+      },
+    })
+    await hands.click(await screen.findByRole('button', { name: 'Begin round 2' }))
+    await hands.click(await screen.findByRole('button', { name: 'Begin' }))
+    await screen.findByText('Round 2 was not begun.')
+    await hands.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByRole('button', { name: 'Begin round 3' })
   })
 
   it('C-09 offers the round of a number that was raised by hand', async () => {
