@@ -205,6 +205,31 @@ describe('"not a conflict"', () => {
     }
   })
 
+  it('Q-06 names nobody who asked to be left out to operators, and counts what is listed', async () => {
+    const { uuid } = await say(editor, { verdict: 'not_a_conflict', ground: 'wrong_person', reason: 'A namesake' })
+    const operator = await signedIn(server, `operator-${round}`, { organisation: `office-${round}` })
+    const { id } = (await server.workspace.accounts.byUsername(`operator-${round}`))!
+    await server.workspace.accounts.setOperator(id, true)
+    const listed = async () => CorrectionsPage.parse((await operator.get('/api/admin/corrections/')).json())
+    const before = await listed()
+    const { run, close } = await openCommandLine({}, server.workspace.url)
+    try {
+      for (const asked of [expert.identifier, author]) {
+        await server.workspace.optOuts.add(asked)
+        await server.hear()
+        const { count, results } = await listed()
+        expect([count, results.filter((one) => one.uuid === uuid)]).toEqual([results.length, []])
+        expect((await run('correction list')).stdout).not.toContain(uuid)
+        await server.workspace.optOuts.remove(asked)
+        await server.hear()
+        expect(await listed()).toEqual(before)
+      }
+      expect((await run('correction list')).stdout).toContain(uuid)
+    } finally {
+      await close()
+    }
+  })
+
   it('K-01 on one author leaves the conflicts with another', async () => {
     await say(editor, { verdict: 'not_a_conflict' })
     const other = (await editor.post('/api/conflicts/', { author: expert.identifier, against: [author] })).json()

@@ -1,6 +1,9 @@
+import { shortId } from '@cognate/contract'
+import type { Workspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { jsonOption } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
+import { inCatalogues } from './in-catalogues.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
@@ -29,7 +32,8 @@ export function correctionCommand(): Command {
 function list(options: OutputOptions & { settled?: true }): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const page = { page: 1, page_size: MOST_LISTED, settled: options.settled ?? false }
-    const { results } = await workspace.conflictVerdicts.corrections(page)
+    const leftOut = await idsLeftOut(workspace)
+    const { results } = await workspace.conflictVerdicts.corrections({ ...page, leftOut })
     const lines = alignColumns(
       results.map(({ uuid, ground, person, against, organisation, made_at, reason }) => [
         ...[uuid, made_at.toISOString().slice(0, 10), ground.replace('_', ' ')],
@@ -38,6 +42,19 @@ function list(options: OutputOptions & { settled?: true }): Promise<void> {
     )
     printResult(options, results, results.length === 0 ? 'No corrections.' : lines)
   })
+}
+
+/** Ids of academics who asked to be left out: as they are listed, and those into which the catalogue in use merged them. */
+async function idsLeftOut({ optOuts }: Pick<Workspace, 'optOuts'>): Promise<string[]> {
+  const listed = (await optOuts.list()).map(({ author_id }) => author_id)
+  if (listed.length === 0) return []
+  const merged = await inCatalogues(async (catalogues) => {
+    const engine = await catalogues.openCurrent()
+    if (!engine) return []
+    const resolved = listed.map((id) => engine.resolveMergedId('author', id))
+    return Promise.all(resolved).finally(() => engine.close())
+  }).catch(() => [])
+  return [...listed, ...merged.flatMap((id) => (id ? [shortId(id)] : []))]
 }
 
 function settle(uuid: string, options: OutputOptions): Promise<void> {

@@ -47,6 +47,11 @@ export class OptOuts {
     return this.#ids.has(shortId(authorId))
   }
 
+  /** Their short ids. */
+  ids(): string[] {
+    return [...this.#ids]
+  }
+
   /** An answer without the records of these academics, in any of its lists. */
   withoutThem<Answer>(answer: Answer): Answer {
     return this.isEmpty ? answer : (this.#clean(answer) as Answer)

@@ -8,11 +8,10 @@ import type { Handler } from '../http/handler.ts'
 /** What members say that the catalogue has wrong. */
 export const listCorrections: Handler<'listCorrections'> = async ({ query, services }) => {
   const { workspace, catalogue, optOuts } = services
-  const { count, results } = await workspace.conflictVerdicts.corrections(query)
-  const shown = results.filter(({ person, against }) => ![person, against].some((one) => optOuts.has(one.identifier)))
+  const { count, results } = await workspace.conflictVerdicts.corrections({ ...query, leftOut: optOuts.ids() })
   const views = await catalogue.use(async (engine) => {
     const described: CorrectionView[] = []
-    for (const correction of shown) described.push(await describe(correction, engine))
+    for (const correction of results) described.push(await describe(correction, engine))
     return described
   })
   return { count, results: views }

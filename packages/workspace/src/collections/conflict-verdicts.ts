@@ -3,7 +3,19 @@ import { AppError, catalogueId, MOST_VERDICTS, shortId } from '@cognate/contract
 import { isUuid } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from '../database/drizzle.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
 import { organisations, users } from '../database/schema.ts'
 import { searches } from '../database/schema-collaboration.ts'
@@ -48,8 +60,9 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
       if (seen) throw new AppError('not_owner')
       return false
     },
-    corrections: ({ settled, ...page }) => {
-      const where = and(isCorrection, settled ? isNotNull(table.settled_at) : isNull(table.settled_at))
+    corrections: ({ settled, leftOut, ...page }) => {
+      const isAsked = settled ? isNotNull(table.settled_at) : isNull(table.settled_at)
+      const where = and(isCorrection, isAsked, isNoneOf(leftOut, table.person_id), isNoneOf(leftOut, table.against_id))
       return readPage(database, { table, where, page }, (bounds) => readCorrections(database, where, bounds))
     },
     settleCorrection: (uuid, settled, by) =>
@@ -146,6 +159,8 @@ async function read(querying: Querying, where: SQL | undefined): Promise<Conflic
 
 /** With whom somebody was found in conflict is known of each: without, there would be nothing to correct. */
 const isCorrection = and(eq(table.verdict, 'not_a_conflict'), isNotNull(table.ground), isNotNull(table.against_id))
+
+const isNoneOf = (ids: readonly string[], column: SQLWrapper) => sql`${column} <> all(${sql.param([...ids])}::text[])`
 
 async function readCorrections(
   querying: Querying,

@@ -34,8 +34,11 @@ export interface ConflictVerdictStore {
    * false where there is none.
    */
   remove(actor: Actor, uuid: string): Promise<boolean>
-  /** Corrections that members of all organisations propose, or those that are settled; the newest first. For operators. */
-  corrections(page: PageRange & { settled: boolean }): Promise<Listed<Correction>>
+  /**
+   * Corrections that members of all organisations propose, or those that are settled; the newest first. For operators.
+   * Without those about `leftOut`, short ids of academics who asked to be left out.
+   */
+  corrections(page: PageRange & { settled: boolean; leftOut: readonly string[] }): Promise<Listed<Correction>>
   /** Notes that a correction is dealt with, or open again; false where there is none. */
   settleCorrection(uuid: string, settled: boolean, by: By): Promise<boolean>
 }
