@@ -50,6 +50,21 @@ describe('readConfig', () => {
     expect(faults.join()).not.toMatch(/70000|secret|nobody/)
   })
 
+  it('Q-07 refuses an address of the installation with a path, which no link would have', () => {
+    for (const more of ['/sub', '/?x=1', '/#x'])
+      expect(faultsOf({ PUBLIC_URL: `https://experts.example.org${more}` })).toEqual([
+        'PUBLIC_URL must be an address without a path, such as https://experts.example.org.',
+      ])
+    expect(faultsOf({ PUBLIC_URL: 'https://experts.example.org/' })).toEqual([])
+  })
+
+  it('Q-07 names both settings where metrics and the page share a port', () => {
+    const fault = ['METRICS_PORT must be another port than PORT.']
+    expect(faultsOf({ PORT: '9000', METRICS_PORT: '9000' })).toEqual(fault)
+    expect(faultsOf({ METRICS_PORT: '8080' })).toEqual(fault)
+    expect(faultsOf({ METRICS_PORT: '9000' })).toEqual([])
+  })
+
   it('trusts the proxy on this machine where PUBLIC_URL is https, and none otherwise', () => {
     expect(readConfig({ PUBLIC_URL: 'https://experts.example.org' }).trustedProxies).toBe('loopback')
     expect(readConfig({ PUBLIC_URL: 'http://experts.example.org' }).trustedProxies).toBe(false)

@@ -31,6 +31,11 @@ const webAddress = z
     'must be an address that begins with http:// or https://',
   )
   .transform((value) => new URL(value))
+/** Where a whole installation is: it answers at the root of a host. */
+const siteAddress = webAddress.refine(
+  (url) => url.href === `${url.origin}/`,
+  'must be an address without a path, such as https://experts.example.org',
+)
 const contactAddress = z
   .string()
   .refine(
@@ -116,8 +121,8 @@ export const Settings = z.object({
     unset: '`127.0.0.1`',
     sentence: 'The network interface to listen on; `0.0.0.0` or `::` for all interfaces.',
   }),
-  PUBLIC_URL: describeSetting(webAddress.optional(), {
-    values: 'an http or https address',
+  PUBLIC_URL: describeSetting(siteAddress.optional(), {
+    values: 'an http or https address without a path',
     unset: '`http://HOST:PORT`',
     sentence:
       'The address at which people reach the installation. The server answers under this name, HOST, localhost and IP addresses, and refuses other host names. With https, cookies are sent over https only, browsers are told to stay on https, and a reverse proxy is expected in front.',
@@ -421,7 +426,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const { secrets, faults: secretFaults } = readSecrets(nonEmptyVariables)
   const parsedSettings = Settings.safeParse({ ...nonEmptyVariables, ...secrets })
   const faults = parsedSettings.success
-    ? [demoFaults, orcidFaults, searchFaults].flatMap((faultsOf) => faultsOf(parsedSettings.data))
+    ? [demoFaults, metricsFaults, orcidFaults, searchFaults].flatMap((faultsOf) => faultsOf(parsedSettings.data))
     : parsedSettings.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
   faults.push(...secretFaults)
   if (!parsedSettings.success || faults.length > 0) throw new ConfigError(faults)
@@ -574,6 +579,10 @@ function searchFaults(values: z.output<typeof Settings>): string[] {
 function orcidOf({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET, ORCID_ISSUER }: z.output<typeof Settings>) {
   if (ORCID_CLIENT_ID === undefined || ORCID_CLIENT_SECRET === undefined) return undefined
   return { clientId: ORCID_CLIENT_ID, clientSecret: ORCID_CLIENT_SECRET, issuer: ORCID_ISSUER }
+}
+
+function metricsFaults({ PORT, METRICS_PORT }: z.output<typeof Settings>): string[] {
+  return PORT === METRICS_PORT ? ['METRICS_PORT must be another port than PORT.'] : []
 }
 
 function orcidFaults({ ORCID_CLIENT_ID, ORCID_CLIENT_SECRET }: z.output<typeof Settings>): string[] {

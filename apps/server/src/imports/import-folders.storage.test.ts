@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { folderWithin, offeredFolders, offeredModels } from './import-folders.ts'
+import { folderWithin, offeredFolders, offeredModels, warnWithoutImportFolder } from './import-folders.ts'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'cognate-folders-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -35,4 +35,14 @@ it('A-09 a folder that holds a model is offered as one', () => {
   for (const path of ['works', 'ours/onnx', '-odd/onnx']) mkdirSync(join(top, path), { recursive: true })
   for (const name of ['ours', '-odd']) writeFileSync(join(top, name, 'onnx/model.onnx'), '')
   expect(offeredModels(top)).toEqual(['ours'])
+})
+
+it('A-09 a start warns where IMPORT_FOLDER cannot be read, and fails for no folder', () => {
+  const warningsOf = (importFolder: string | undefined) => {
+    const warned: string[] = []
+    warnWithoutImportFolder({ importFolder }, { warn: (_: unknown, sentence?: string) => void warned.push(sentence!) })
+    return warned
+  }
+  expect([warningsOf(undefined), warningsOf(root)]).toEqual([[], []])
+  expect(warningsOf(join(root, 'nowhere'))).toEqual([expect.stringMatching(/^IMPORT_FOLDER names no folder/)])
 })

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { holdsModel } from '@cognate/meaning'
+import type { Config } from '../base/config.ts'
+import type { Log } from '../base/log.ts'
 
 /** How many folders are offered; others can be typed. */
 const MOST_OFFERED = 100
@@ -14,6 +16,12 @@ export function offeredFolders(root: string): string[] {
   } catch {
     return []
   }
+}
+
+/** Warns where IMPORT_FOLDER cannot be read. No start fails for it: the folder may be mounted later, and is looked for with each list. */
+export function warnWithoutImportFolder({ importFolder }: Pick<Config, 'importFolder'>, log: Pick<Log, 'warn'>): void {
+  if (importFolder === undefined || offeredFolders(importFolder).length > 0) return
+  log.warn({}, 'IMPORT_FOLDER names no folder that can be read: until it does, nothing in it is offered for import')
 }
 
 /** The models that stand in IMPORT_FOLDER, by name. */

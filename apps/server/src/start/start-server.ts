@@ -12,6 +12,7 @@ import { OptOuts } from '../discovery/opt-outs.ts'
 import type { QueryReader } from '../discovery/read-meaning.ts'
 import { warmUp } from '../discovery/warm-up.ts'
 import { Evaluator } from '../evaluation/evaluator.ts'
+import { warnWithoutImportFolder } from '../imports/import-folders.ts'
 import { Imports } from '../imports/imports.ts'
 import { Lookups } from '../lookups/lookups.ts'
 import { createMailer } from '../mail/mailer.ts'
@@ -55,6 +56,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   // Building the page sets NODE_ENV for this process, and with it for those that it starts.
   const environment = { ...process.env }
   await requireFreePort(config)
+  warnWithoutImportFolder(config, log)
   const demoDecision = await prepareDataDirectory(config).catch((cause) => {
     throw new StartError(`DATA_DIR ${config.dataDirectory} cannot be used: ${innermostMessage(cause)}`, { cause })
   })
@@ -112,7 +114,7 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   if (metrics && config.metricsPort !== undefined)
     resources.defer(
       await listenForMetrics(metrics, config).catch((cause) => {
-        throw listenFailure(cause, { ...config, port: config.metricsPort! })
+        throw listenFailure(cause, { ...config, port: config.metricsPort!, setting: 'METRICS_PORT' })
       }),
     )
   resources.defer(startHousekeeping(workspace, log, config))
@@ -238,10 +240,13 @@ function listen(app: FastifyInstance, config: Config): Promise<string> {
   })
 }
 
-function listenFailure(cause: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): Error {
+function listenFailure(
+  cause: NodeJS.ErrnoException,
+  { port, host, setting = 'PORT' }: Pick<Config, 'port' | 'host'> & { setting?: string },
+): Error {
   const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken: stop the other process, or set PORT to another port.`,
-    EACCES: `Port ${port} may not be used by this user: set PORT to 1024 or above.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken: stop the other process, or set ${setting} to another port.`,
+    EACCES: `Port ${port} may not be used by this user: set ${setting} to 1024 or above.`,
     EADDRNOTAVAIL: `HOST ${host} is not an address of this machine: set HOST to one that is, or to 0.0.0.0.`,
     ENOTFOUND: `HOST ${host} cannot be resolved: set HOST to an address of this machine.`,
   }
