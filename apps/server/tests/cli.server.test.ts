@@ -145,7 +145,7 @@ describe('cognate import and catalogue', () => {
     const { code, stdout } = await cognate('import', 'openalex', join(directory, 'small'))
     expect(code).toBe(0)
     expect(stdout).toMatch(/works +200\n/)
-    expect(stdout).toContain('Lines that were not taken: 2. By reason')
+    expect(stdout).toContain('Lines that were not taken, or not in full: 2. By reason')
     const list = await cognate('catalogue', 'list', '--json')
     expect(JSON.parse(list.stdout)).toMatchObject([{ in_use: true, counts: { work: 200 } }])
   })

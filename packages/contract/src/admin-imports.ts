@@ -113,7 +113,7 @@ export const ImportReport = z.object({
   holds: z.array(Counted),
   abstracts: z.int(),
   filtered: z.int().describe('Works that the filter left out.'),
-  rejected: z.array(Counted).describe('Lines that were not taken, by reason.'),
+  rejected: z.array(Counted).describe('Lines that were not taken, or not in full, by reason.'),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
@@ -181,7 +181,7 @@ export const ImportsView = z.object({
 })
 export type ImportsView = z.infer<typeof ImportsView>
 
-/** The first lines that an import did not take. */
+/** The first lines that an import did not take, or not in full. */
 export const RejectedLinesView = z.object({
   count: z.int(),
   results: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),

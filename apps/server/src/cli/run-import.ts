@@ -144,10 +144,10 @@ function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
   return hasClearMessage ? new CommandFailure((error as Error).message, { cause: error }) : error
 }
 
-/** `reading works, 12.4 MB a second, 3 lines not taken` */
+/** `reading works, 12.4 MB a second, 3 lines not taken in full` */
 function describeNow({ stage, rate, unit, rejected }: Omit<ImportProgress, 'done' | 'total'>): string {
   const lines = rejected === 1 ? 'line' : 'lines'
-  const lost = rejected === 0 ? '' : `, ${rejected.toLocaleString('en')} ${lines} not taken`
+  const lost = rejected === 0 ? '' : `, ${rejected.toLocaleString('en')} ${lines} not taken in full`
   return `${stage}, ${formatRate(rate, unit)} a second${lost}`
 }
 
@@ -167,7 +167,7 @@ function describe({ version, source, counts, abstracts, rejected, filtered }: Ca
     ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
     rejectedLines.length === 0
       ? 'Every line was taken.'
-      : `Lines that were not taken: ${total.toLocaleString('en')}. By reason (listed in rejected.jsonl):`,
+      : `Lines that were not taken, or not in full: ${total.toLocaleString('en')}. By reason (listed in rejected.jsonl):`,
     ...rejectedLines,
     '',
   ].join('\n')

@@ -306,6 +306,29 @@ describe('buildCatalogue', () => {
     expect(listed).toHaveLength(7)
   })
 
+  it('D-01 counts and lists works that are taken without their authors', async () => {
+    const work = (id: number, more: object) =>
+      JSON.stringify({ id: `https://openalex.org/W${id}`, title: 'x', ...more })
+    const lines = [
+      work(1, { authorships: 'none' }),
+      work(2, { authorships: null }),
+      // Known already: nothing of it is taken, so nothing is lost.
+      work(1, { authorships: 'none' }),
+      work(3, { authorships: {} }),
+    ]
+    const { summary, records, directory } = await build(sourceOfLines('unreadable', { works: lines }))
+    expect(summary.counts.work).toBe(3)
+    expect(records('work')).toHaveLength(3)
+    expect(summary.rejected).toEqual({ unreadable_authors: 2, duplicate_id: 1 })
+    const listed = readFileSync(join(directory, 'rejected.jsonl'), 'utf8').trim().split('\n')
+    const lost = { file: 'works.jsonl', reason: 'unreadable_authors', taken: true }
+    expect(listed.map((line) => JSON.parse(line))).toEqual([
+      { ...lost, line: 1 },
+      { file: 'works.jsonl', line: 3, reason: 'duplicate_id' },
+      { ...lost, line: 4 },
+    ])
+  })
+
   it('D-01 lists the first 1,000 lines that cannot be taken and counts all', async () => {
     const { summary, directory } = await build(
       sourceOfLines('noise', { works: Array.from({ length: 1_500 }, () => '{') }),

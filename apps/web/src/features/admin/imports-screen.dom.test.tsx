@@ -108,7 +108,7 @@ it('A-09 what came of imports is told, with the lines that were not taken, and o
   await screen.findByText('The disk is full.')
   screen.getByText('2026-11-01-aa · 1,200 works, 1 author')
   screen.getByText('2 works left out by the filter')
-  screen.getByText('3 lines not taken: 1 not_json, 2 missing_title')
+  screen.getByText('3 lines not taken, or not in full: 1 not_json, 2 missing_title')
   await hands.click(screen.getByRole('button', { name: /lines of A folder on the server: new/ }))
   const row = await screen.findByRole('row', { name: /works.jsonl.gz/ })
   expect(row.textContent).toContain('41')

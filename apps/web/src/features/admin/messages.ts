@@ -523,11 +523,11 @@ export const messages = {
     rejected: (reasons: readonly { name: string; count: number }[]) => {
       const total = reasons.reduce((sum, { count }) => sum + count, 0)
       const byReason = reasons.map(({ name, count }) => `${formatCount(count)} ${name}`)
-      return `${countOf(total, 'line')} not taken: ${byReason.join(', ')}`
+      return `${countOf(total, 'line')} not taken, or not in full: ${byReason.join(', ')}`
     },
     showLines: 'Show lines',
     linesOf: (what: string) => `Show the lines of ${what} that were not taken`,
-    lines: 'Lines that were not taken',
+    lines: 'Lines that were not taken, or not in full',
     lineColumns: { file: 'File', line: 'Line', reason: 'Reason' },
     firstLines: (shown: number, count: number) =>
       shown === count ? countOf(count, 'line') : `The first ${formatCount(shown)} of ${formatCount(count)} lines`,

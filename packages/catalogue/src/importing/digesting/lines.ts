@@ -1,11 +1,13 @@
 import { isUtf8 } from 'node:buffer'
-import type { Rejection } from '../../sources/reading/source-records.ts'
+import type { ReadRecord, Rejection } from '../../sources/reading/source-records.ts'
 import { type LineReader, readerOfLine } from '../../sources/reading/text-reader.ts'
 
 /** A rejected line; `line` counts from 0 within the batch. */
 export interface RejectedLine {
   line: number
   reason: Rejection
+  /** The record was taken all the same; missing where it was not. */
+  taken?: true
 }
 
 const NEWLINE = 10
@@ -31,9 +33,11 @@ export function digestLines<Value>(
     const bytes = buffer.subarray(start, end)
     const raw = allValid || isUtf8(bytes) ? parseLine(bytes, parse) : INVALID
     if (raw !== EMPTY) {
-      const { value, reason } = raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw, readerOfLine(bytes))
+      const { value, reason, loss } =
+        raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw, readerOfLine(bytes))
       if (value === undefined) rejected.push({ line, reason: reason! })
       else onValue(value, line, raw)
+      if (loss !== undefined) rejected.push({ line, reason: loss, taken: true })
     }
     start = end + 1
   }
@@ -44,8 +48,8 @@ export function digestLines<Value>(
 const EMPTY = Symbol('empty')
 const INVALID = Symbol('invalid')
 const BROKEN = Symbol('broken')
-const NOT_UTF8 = { value: undefined, reason: 'invalid_encoding' } as const
-const NOT_JSON = { value: undefined, reason: 'not_json' } as const
+const NOT_UTF8: ReadRecord<never> = { reason: 'invalid_encoding' }
+const NOT_JSON: ReadRecord<never> = { reason: 'not_json' }
 
 const OPEN = 0x7b
 

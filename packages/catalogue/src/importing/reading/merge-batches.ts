@@ -97,6 +97,7 @@ export class BatchMerger {
       const age = this.ageOf(batch.id[row]!, updated)
       if (age === 'same') rejections.add(line, 'duplicate_id')
       if (age !== 'newer') continue
+      rejections.noteLossOf(line)
       columns.work_file.push(position.files.length - 1)
       columns.work_updated.push(updated)
       merge.add(row, this.works.add(batch.id[row]!))
@@ -191,11 +192,19 @@ class LineRejections {
 
   noteUpTo(line: number): void {
     for (; this.next < this.rejected.length && this.rejected[this.next]!.line < line; this.next++) {
-      this.add(this.rejected[this.next]!.line, this.rejected[this.next]!.reason)
+      const { line: rejected, reason, taken } = this.rejected[this.next]!
+      if (!taken) this.add(rejected, reason)
     }
   }
 
-  add(line: number, reason: Rejection): void {
-    noteLine(this.position, currentFile(this.position), this.firstLine + line + 1, reason)
+  /** Notes what the record of this line lacks, up to which all is noted. Where a newer one is known, nothing is lost. */
+  noteLossOf(line: number): void {
+    const entry = this.rejected[this.next]
+    if (entry?.line === line) this.add(line, entry.reason, true)
+  }
+
+  add(line: number, reason: Rejection, taken?: true): void {
+    const entry = { line: this.firstLine + line + 1, reason, ...(taken && { taken }) }
+    noteLine(this.position, currentFile(this.position), entry)
   }
 }

@@ -126,7 +126,7 @@ type Digested = Flaw | ({ firstLine: number } & (WorkBatch | EntityBatch))
 
 function mergeBatch(file: StagedFile, item: Digested, { staging, merger }: Reading): void {
   const kind = kindOf[file.entity]
-  if ('reason' in item) noteLine(staging.position, file, item.line + 1, item.reason)
+  if ('reason' in item) noteLine(staging.position, file, { line: item.line + 1, reason: item.reason })
   else if (kind === 'work') merger.mergeWorks(item.firstLine, item as WorkBatch)
   else merger.mergeEntities(kind, item.firstLine, item as EntityBatch)
 }

@@ -2,12 +2,14 @@ import type { vocabularyOf, WorkWord } from '../../columns/columns.ts'
 import type { RawEntity } from '../../sources/reading/raw-source.ts'
 import type { Rejection } from '../../sources/reading/source-records.ts'
 
-/** A rejected line, as `rejected.jsonl` lists it. */
+/** A rejected line, or one that was taken without something, as `rejected.jsonl` lists it. */
 export interface RejectedEntry {
   file: string
   /** From 1; 0 for the whole file. */
   line: number
   reason: Rejection
+  /** The record was taken all the same; missing where it was not. */
+  taken?: true
 }
 
 /** A file of the source that was read, or is being read where it is the last. */

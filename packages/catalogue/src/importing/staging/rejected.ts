@@ -1,4 +1,3 @@
-import type { Rejection } from '../../sources/reading/source-records.ts'
 import type { Position, RejectedEntry, StagedFile } from './position.ts'
 
 /** Rejected lines: their number by reason, and the first of them. */
@@ -17,9 +16,9 @@ export function noteRejection(into: Rejections, entry: RejectedEntry): void {
 }
 
 /** Notes a line of a file of the source. */
-export function noteLine(position: Position, file: StagedFile, line: number, reason: Rejection): void {
+export function noteLine(position: Position, file: StagedFile, entry: Omit<RejectedEntry, 'file'>): void {
   const { rejectedEntries } = position
-  noteRejection({ rejected: file.rejected, rejectedEntries }, { file: file.name, line, reason })
+  noteRejection({ rejected: file.rejected, rejectedEntries }, { file: file.name, ...entry })
 }
 
 /** Removes what was noted about an earlier version of a file. */

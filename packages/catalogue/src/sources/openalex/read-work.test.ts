@@ -167,6 +167,17 @@ describe('readWork', () => {
     expect(readWork({ id: 'w1', display_name: 'y' }).value).toMatchObject({ id: 'https://openalex.org/W1', title: 'y' })
   })
 
+  it('D-01 takes a work whose authors are no list, and says that they are lost', () => {
+    for (const authorships of ['none', {}, 7, true, ''])
+      expect(readWork({ ...minimal, authorships })).toMatchObject({
+        value: { title: 'A title', authorships: [] },
+        loss: 'unreadable_authors',
+      })
+    for (const authorships of [undefined, null, []]) expect(readWork({ ...minimal, authorships }).loss).toBeUndefined()
+    expect(readWork(minimal).loss).toBeUndefined()
+    expect(readWork({ id: 'W1', authorships: 'none' })).toEqual({ reason: 'missing_title' })
+  })
+
   it('drops control characters, markup and lone surrogates from texts', () => {
     const { value } = readWork({ id: 'W1', title: ' H<sub>2</sub>O \u0000&amp; a\tb \ud800 <5 ' })
     expect(value?.title).toBe('H2O & a b \ufffd <5')

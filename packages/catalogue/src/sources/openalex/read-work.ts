@@ -43,6 +43,8 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
       ids: identifiers(ids, texts),
       referenced_works: asList(raw.referenced_works).flatMap((one) => idOf(one, 'W') ?? []),
     },
+    // A work that loses its authors brings none of them into conflict.
+    ...(!Array.isArray(raw.authorships ?? []) && { loss: 'unreadable_authors' }),
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '@cognate/contract'
 import type { DamagedFileError, InstitutionRules, SourceFlaw } from './raw-source.ts'
 
-/** Why a line was rejected. */
+/** Why a line was rejected, or what its record is taken without. */
 export type Rejection =
   /** The line is valid, but the import's filter leaves it out. */
   | 'filtered'
@@ -22,14 +22,18 @@ export type Rejection =
   | 'line_too_long'
   | 'duplicate_id'
   | 'placeholder'
+  /** The authors of a work are no list: the work is taken without them. */
+  | 'unreadable_authors'
   | InstitutionRules['rejected'][number]['reason']
   /** The operator's rules name an institution that the source does not have. */
   | 'unknown_institution'
   | DamagedFileError['reason']
   | SourceFlaw['reason']
 
-/** A record that was read, or the reason why it was not. */
-export type ReadRecord<Value> = { value: Value; reason?: undefined } | { value?: undefined; reason: Rejection }
+/** A record that was read, with what is lost of it, or the reason why it was not. */
+export type ReadRecord<Value> =
+  | { value: Value; reason?: undefined; loss?: Rejection }
+  | { value?: undefined; reason: Rejection; loss?: undefined }
 
 /** The most topics of a record. */
 export const MOST_TOPICS = 25
