@@ -365,6 +365,16 @@ describe('cognate user create --invite', () => {
     expect(await newActions()).toEqual(['account.created', 'membership.set', 'account.invited'])
   })
 
+  it('A-09 says what the link is made of where PUBLIC_URL is unset', async () => {
+    const publicUrl = process.env.PUBLIC_URL
+    process.env.PUBLIC_URL = ''
+    const ran = await user('jana', '--organisation inviting --invite')
+    process.env.PUBLIC_URL = publicUrl
+    expect(ran.stdout).toContain('http://127.0.0.1:8080/accounts/login/password_reset/key/')
+    expect(ran.stdout).toContain('PUBLIC_URL is unset, so links begin with http://127.0.0.1:8080, from HOST and PORT')
+    expect((await user('joan', '--organisation inviting --invite')).stdout).not.toContain('PUBLIC_URL')
+  })
+
   it('A-09 sends the link by mail and then does not print it', async () => {
     process.env.SMTP_URL = mail.url
     const ran = await user('hugo', '--organisation inviting --invite')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { AppError } from '@cognate/contract'
 import type { IdentityProviderSummary, StoredIdentityProvider, Workspace } from '@cognate/workspace'
 import { Command, Option } from 'commander'
+import { configuredOrigin, originNotes } from '../mail/invitation.ts'
 import { ORCID_KEY } from '../sign-in/identity-providers.ts'
 import { readSettings } from '../sign-in/read-settings.ts'
 import { scimAddress } from '../sign-in/service-provider.ts'
@@ -124,9 +125,9 @@ function changeToken(key: string, options: OutputOptions & { end?: boolean }): P
     }
     const token = await identityProviders.createToken(key)
     if (!token) throw new CommandFailure(`The identity provider ${key} belongs to no organisation.`)
-    const address = scimAddress(config.publicUrl?.origin ?? `http://localhost:${config.port}`)
-    const sentence = `Tenant URL: ${address}\nSecret token: ${token}\nThe token is not shown again.`
-    printResult(options, { key, url: address, token }, sentence)
+    const address = scimAddress(configuredOrigin(config))
+    const lines = [`Tenant URL: ${address}`, `Secret token: ${token}`, 'The token is not shown again.']
+    printResult(options, { key, url: address, token }, [...lines, ...originNotes(config)])
   })
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@cognate/contract'
 import type { Account } from '@cognate/workspace'
 import { createLog } from '../base/log.ts'
-import { INVITATION_DAYS, invitationLetter, invitationLink } from '../mail/invitation.ts'
+import { INVITATION_DAYS, invitationLetter, invitationLink, originNotes } from '../mail/invitation.ts'
 import { createMailer } from '../mail/mailer.ts'
 import type { CommandContext } from './in-workspace.ts'
 
@@ -18,11 +18,13 @@ export async function invite(account: Account, { config, workspace }: CommandCon
   const link = invitationLink(config, key)
   const failure = await sendUnlessCopy(account, link, { config, workspace })
   if (failure === undefined) {
-    return { sent_to: account.email, link: null, lines: [`A link to set the password was sent to ${account.email}.`] }
+    const lines = [`A link to set the password was sent to ${account.email}.`, ...originNotes(config)]
+    return { sent_to: account.email, link: null, lines }
   }
   const lines = [
     `No mail was sent (${failure}). Hand over this link: it works once, within ${INVITATION_DAYS} days.`,
     link,
+    ...originNotes(config),
   ]
   return { sent_to: null, link, lines }
 }

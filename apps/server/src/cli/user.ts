@@ -5,7 +5,7 @@ import { Command, Option } from 'commander'
 import { hashPassword } from '../access/passwords.ts'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { type ImportedPeople, importPeople, requirePasswords } from '../administration/add-people.ts'
-import { configuredOrigin } from '../mail/invitation.ts'
+import { configuredOrigin, originNotes } from '../mail/invitation.ts'
 import { queued } from '../mail/letter-orders.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
@@ -269,11 +269,10 @@ async function importFile(file: string, { workspace, config }: CommandContext, o
     await workspace.letters.queue(
       ...queued({ kind: 'invitation', user_id, origin: configuredOrigin(config), by: null }),
     )
-  printResult(
-    options,
-    { ...done, invited: invitedIds.length },
-    sentencesOf(imported, { isDry, invited: invitedIds.length }),
-  )
+  printResult(options, { ...done, invited: invitedIds.length }, [
+    ...sentencesOf(imported, { isDry, invited: invitedIds.length }),
+    ...(invitedIds.length > 0 ? originNotes(config) : []),
+  ])
   if (done.bad_rows.length > 0 && !isDry) throw new CommandFailure('Nothing was done: correct these rows first.')
 }
 

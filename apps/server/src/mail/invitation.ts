@@ -22,6 +22,15 @@ export function configuredOrigin({ publicUrl, host, port }: Pick<Config, 'public
   return publicUrl?.origin ?? `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** What to check of a link that a command made: it cannot see where the server listens. Nothing where PUBLIC_URL says it. */
+export function originNotes(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): string[] {
+  if (config.publicUrl) return []
+  const origin = configuredOrigin(config)
+  return [
+    `PUBLIC_URL is unset, so links begin with ${origin}, from HOST and PORT of this command: give it those of the server.`,
+  ]
+}
+
 /** The letter to a person with a new account. */
 export async function invitationLetter(
   person: Recipient & { id: string },
