@@ -35,7 +35,13 @@ describe('opt-outs on the page', () => {
     expect((await find('0000-0002-1825-0097')).json()).toMatchObject({ status: 404, code: 'record_not_found' })
     for (const wrong of ['Ada Lindqvist', 'W1', 'A0', '', 'x'.repeat(300)])
       expect((await find(wrong)).json()).toMatchObject({ code: 'invalid_request', errors: [{ field: 'author' }] })
-    for (const body of [{ id: expert.orcid }, { id: 'A1', note: 'x'.repeat(501) }, { id: 'A1', more: 1 }])
+    for (const wrong of ['Ada Lindqvist', 'W1', ''])
+      expect((await operator.post(AT, { id: wrong })).json()).toMatchObject({ status: 400, errors: [{ field: 'id' }] })
+    expect((await operator.post(AT, { id: '0000-0002-1825-0097' })).json()).toMatchObject({ code: 'record_not_found' })
+    for (const body of [
+      { id: 'A1', note: 'x'.repeat(501) },
+      { id: 'A1', more: 1 },
+    ])
       expect((await operator.post(AT, body)).statusCode).toBe(400)
     expect((await listed()).count).toBe(0)
   })
@@ -59,6 +65,15 @@ describe('opt-outs on the page', () => {
       { event: 'opt_out.added', subject: `author:${expert.id}` },
     ])
     expect(JSON.stringify(results)).not.toContain('Letter')
+  })
+
+  it('Q-06 A-09 leave out whom the URL of an id or an ORCID iD means', async () => {
+    for (const named of [`https://openalex.org/${expert.id}`, expert.orcid, expert.orcid.replace(/^.*\//, '')]) {
+      const added = await operator.post(AT, { id: named })
+      expect([added.statusCode, added.json()]).toMatchObject([201, { id: expert.id }])
+      await operator.delete(`${AT}${expert.id}/`)
+      await server.hear()
+    }
   })
 
   it('A-09 are searched and paged', async () => {

@@ -21,17 +21,21 @@ export const OptOutsPage = pageOf(OptOutView)
 
 const OptOutId = z.string().max(16).regex(AUTHOR_ID, 'Use an id such as A5023888391.')
 
+const Academic = z
+  .string()
+  .trim()
+  .min(1, 'Field is required')
+  .max(200)
+  .describe('Their id, A123 or its URL, or their ORCID iD.')
+
 export const AddOptOutRequest = z.strictObject({
-  id: OptOutId,
+  id: Academic,
   /** Such as the reference of the request; only this list shows it. */
   note: z.string().trim().max(500).default(''),
 })
 export const OptOutParams = z.object({ id: OptOutId })
 
-export const FindAcademic = z.object({
-  /** Their id, A123 or its URL, or their ORCID iD. */
-  author: z.string().trim().min(1, 'Field is required').max(200),
-})
+export const FindAcademic = z.object({ author: Academic })
 
 /** Whom an id or an ORCID iD means, before they are left out. */
 export const AcademicView = z.object({

@@ -131,7 +131,7 @@ export const adminRoutes = routesOf(admin, {
     body: optOuts.AddOptOutRequest,
     status: 201,
     answer: optOuts.OptOutView,
-    errors: ['opt_out_exists'],
+    errors: ['opt_out_exists', 'record_not_found', 'catalogue_unavailable'],
   },
   removeOptOut: {
     summary: 'Shows an academic again.',

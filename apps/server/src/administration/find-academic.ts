@@ -1,5 +1,6 @@
 import type { Engine } from '@cognate/catalogue'
 import { type AcademicView, AppError, AUTHOR_ID, type AuthorRecord, ORCID, shortId } from '@cognate/contract'
+import { invalidField } from '../base/invalid-field.ts'
 
 /** What people are told who name nobody. */
 export const HOW_TO_NAME = 'Use an id such as A5023888391, its URL, or an ORCID iD.'
@@ -14,11 +15,12 @@ export function readAcademic(text: string): { id: string } | { orcid: string } |
 /**
  * The short id of an academic.
  * @param ask  Puts a question to the catalogue in use, which alone knows ORCID iDs.
+ * @param field  Where the text stands in a call.
  * @throws AppError `invalid_request`, `record_not_found`
  */
-export async function idOfAcademic(text: string, ask: Asking): Promise<string> {
+export async function idOfAcademic(text: string, ask: Asking, field = 'author'): Promise<string> {
   const named = readAcademic(text)
-  if (!named) throw new AppError('invalid_request', { fields: [{ field: 'author', message: HOW_TO_NAME }] })
+  if (!named) throw invalidField(field, HOW_TO_NAME)
   if ('id' in named) return named.id
   const found = await ask((engine) => engine.resolveIdentifier('orcid', named.orcid))
   if (found?.kind === 'author') return shortId(found.id)

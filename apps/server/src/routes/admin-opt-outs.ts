@@ -18,7 +18,8 @@ export const findAcademic: Handler<'findAcademic'> = async ({ query, services: {
 
 /** Leaves an academic out. */
 export const addOptOut: Handler<'addOptOut'> = async ({ body, caller, services }) => {
-  const added = await services.workspace.optOuts.add(body.id, body.note || null, caller.account.id)
+  const id = await idOfAcademic(body.id, (question) => services.catalogue.use(question), 'id')
+  const added = await services.workspace.optOuts.add(id, body.note || null, caller.account.id)
   if (!added) throw new AppError('opt_out_exists')
   return viewOf(added)
 }
