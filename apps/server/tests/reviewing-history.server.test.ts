@@ -267,6 +267,18 @@ describe('cool-down', () => {
   })
 })
 
+it('C-09 nobody was asked on a day in the future', async () => {
+  const imported = await importRows(editor, `${ada},MS-1,delivered,2099-01-02`, `${ada},MS-2,delivered,${today}`)
+  expect(imported.json()).toEqual({ added: 1, known: 0, bad_rows: [{ row: 2, reason: 'date_in_future' }] })
+  const included_records = [{ record_type: 'author', identifier: ada, role: 'reviewer' }]
+  const made = await editor.post('/api/searches/', { name: 'Trees', included_records })
+  const path = `/api/included_records/${made.json().included_records[0].uuid}/`
+  const ask = (asked_at: string) => editor.call('PATCH', path, { payload: { status: 'asked', asked_at } })
+  const refused = await ask('9999-12-31')
+  expect([refused.statusCode, refused.json().errors]).toMatchObject([400, [{ field: 'asked_at' }]])
+  expect((await ask(today)).json()).toMatchObject({ asked_at: today })
+})
+
 describe('rounds', () => {
   it('C-09 the next round begins with the people of the last one, who delivered first, and load counts both', async () => {
     const people = [ada, ben, 'A77', 'A78']

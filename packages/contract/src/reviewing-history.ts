@@ -16,6 +16,7 @@ export const historyRowReasons = [
   'manuscript_missing',
   'status_unreadable',
   'date_unreadable',
+  'date_in_future',
   'unknown_person',
 ] as const
 export type HistoryRowReason = (typeof historyRowReasons)[number]
@@ -98,7 +99,7 @@ export const ImportHistoryRequest = z.strictObject({
     .string()
     .max(LARGEST_BODY)
     .describe(
-      'CSV with the columns person (an id or an ORCID iD), manuscript, status (asked, agreed, declined, delivered), date (YYYY-MM-DD).',
+      'CSV with the columns person (an id or an ORCID iD), manuscript, status (asked, agreed, declined, delivered), date (YYYY-MM-DD, not in the future).',
     ),
 })
 export const ImportedHistory = z.object({

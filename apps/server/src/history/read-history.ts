@@ -8,6 +8,7 @@ import {
 } from '@cognate/contract'
 import { z } from 'zod'
 import { numberedRows } from '../base/numbered-rows.ts'
+import { isInFuture } from './is-in-future.ts'
 
 interface ReadRow {
   row: number
@@ -31,10 +32,10 @@ const columns = ['person', 'manuscript', 'status', 'date'] as const
  * aside. Rows are counted as in a spreadsheet, the header is row 1.
  * @throws AppError invalid_history with what is wrong with the file as a whole
  */
-export async function readHistory(content: string): Promise<ReadHistory> {
+export async function readHistory(content: string, now: Date): Promise<ReadHistory> {
   const read: ReadHistory = { rows: [], badRows: [] }
   for await (const { row, value } of numberedRows(content, bounds)) {
-    const told = value === undefined ? 'unreadable' : readRow(value, row)
+    const told = value === undefined ? 'unreadable' : readRow(value, row, now)
     if (typeof told === 'string') read.badRows.push({ row, reason: told })
     else read.rows.push(told)
   }
@@ -43,7 +44,7 @@ export async function readHistory(content: string): Promise<ReadHistory> {
   return read
 }
 
-function readRow(given: Readonly<Record<string, string>>, row: number): ReadRow | HistoryRowReason {
+function readRow(given: Readonly<Record<string, string>>, row: number, now: Date): ReadRow | HistoryRowReason {
   const cells = new Map(Object.entries(given).map(([name, cell]) => [name.toLowerCase(), cell.trim()]))
   if (!columns.every((name) => cells.has(name)))
     throw refusal(`Its first row must name the columns: ${columns.join(', ')}.`)
@@ -53,6 +54,7 @@ function readRow(given: Readonly<Record<string, string>>, row: number): ReadRow 
   const status = historyStatuses.find((known) => known === written.toLowerCase())
   if (!status) return 'status_unreadable'
   if (!z.iso.date().safeParse(on).success) return 'date_unreadable'
+  if (isInFuture(on, now)) return 'date_in_future'
   return { row, person, manuscript: manuscript.slice(0, LONGEST_NAME), status, on }
 }
 

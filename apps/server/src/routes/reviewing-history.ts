@@ -43,7 +43,7 @@ export const listHistory: Handler<'listHistory'> = async ({ caller, services }) 
 /** Adds what was asked of people elsewhere. */
 export const importHistory: Handler<'importHistory'> = async ({ body, caller, services }) => {
   requireLocalAdmin(caller)
-  const read = await readHistory(body.content)
+  const read = await readHistory(body.content, services.now())
   const { rows, badRows } = await services.catalogue.use((engine) => findPeople(read, engine))
   const added = await services.workspace.reviewingHistory.add(caller.actor, rows)
   return { added, known: rows.length - added, bad_rows: badRows }

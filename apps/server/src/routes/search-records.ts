@@ -1,7 +1,9 @@
 import { AppError } from '@cognate/contract'
+import { invalidField } from '../base/invalid-field.ts'
 import { currentIds } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
 import { recordView } from '../discovery/record-view.ts'
+import { isInFuture } from '../history/is-in-future.ts'
 import type { Call, Handler } from '../http/handler.ts'
 
 /** Adds records to those a saved search includes. */
@@ -27,6 +29,8 @@ export const changeIncludedRecord: Handler<'changeIncludedRecord'> = async (call
 export const reviseIncludedRecord: Handler<'reviseIncludedRecord'> = async (call) => {
   const { params, body, caller, services } = call
   const { was, ...changes } = body
+  if (changes.asked_at && isInFuture(changes.asked_at, services.now()))
+    throw invalidField('asked_at', 'Nobody can have been asked on a day in the future.')
   await requireShown(call)
   const stored = { ...changes, ...(changes.email_address === '' && { email_address: null }) }
   const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, stored, was)

@@ -42,6 +42,7 @@ const reasons: Record<HistoryRowReason, string> = {
   manuscript_missing: 'no manuscript',
   status_unreadable: 'no such status',
   date_unreadable: 'no date as YYYY-MM-DD',
+  date_in_future: 'a date in the future',
   unknown_person: 'not in the catalogue',
 }
 
