@@ -236,6 +236,17 @@ describe('an evaluation of judgements on the page', () => {
     ])
   })
 
+  it('names whom the catalogue knows, where no name is sent', async () => {
+    const client = await signedIn(server, 'nameless')
+    const { uuid } = (await client.post('/api/find_similar/', aQuery(TEXT))).json()
+    const { id: identifier, display_name } = experts[0]!
+    const url = `/api/queries/${uuid}/judgements/`
+    const judged = { identifier, display_name, verdict: 'good' }
+    expect((await client.put(url, { identifier, verdict: 'good' })).json().results).toEqual([judged])
+    const unknown = { identifier: 'nobody', verdict: 'good' }
+    expect((await client.put(url, unknown)).json()).toMatchObject({ count: 2, results: [judged, { display_name: '' }] })
+  })
+
   it('takes back one judgement, or all of a query', async () => {
     const client = await signedIn(server, 'undecided')
     const { uuid } = (await client.post('/api/find_similar/', aQuery(TEXT))).json()

@@ -13,7 +13,7 @@ export type JudgementView = z.infer<typeof JudgementView>
 export const JudgeRequest = z.strictObject({
   /** Of an expert. */
   identifier: z.string().trim().min(1).max(500),
-  display_name: cutText(1_000).default(''),
+  display_name: cutText(1_000).default('').describe('Without one, the name in the catalogue is kept.'),
   /** Null takes the judgement back. */
   verdict: z.enum(verdicts).nullable(),
 })
