@@ -37,11 +37,6 @@ export class OptOuts {
     return optOuts
   }
 
-  /** Whether nobody asked. */
-  get isEmpty(): boolean {
-    return this.#ids.size === 0
-  }
-
   /** Whether an id, in either form, is that of one of them. */
   has(authorId: string): boolean {
     return this.#ids.has(shortId(authorId))
@@ -54,12 +49,12 @@ export class OptOuts {
 
   /** An answer without the records of these academics, in any of its lists. */
   withoutThem<Answer>(answer: Answer): Answer {
-    return this.isEmpty ? answer : (this.#clean(answer) as Answer)
+    return this.#ids.size === 0 ? answer : (this.#clean(answer) as Answer)
   }
 
   /** The same without their ids where lists hold ids alone, for what is read and not sent back: saving it would lose them. */
   withoutTheirIds<Answer>(answer: Answer): Answer {
-    return this.isEmpty ? answer : (this.#withoutIds(this.#clean(answer)) as Answer)
+    return this.#ids.size === 0 ? answer : (this.#withoutIds(this.#clean(answer)) as Answer)
   }
 
   async close(): Promise<void> {

@@ -31,7 +31,7 @@ export interface Services {
   /** Reads what texts of queries mean; undefined where words alone are compared. */
   reader?: ReaderInUse | undefined
   /** Academics who asked to be left out. */
-  optOuts: Pick<OptOuts, 'has' | 'ids' | 'isEmpty' | 'withoutThem' | 'withoutTheirIds'>
+  optOuts: Pick<OptOuts, 'has' | 'ids' | 'withoutThem' | 'withoutTheirIds'>
   /** Reads files, each in a process of its own. */
   manuscripts: ManuscriptReader
   /** Asks outside services. */

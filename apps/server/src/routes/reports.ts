@@ -42,7 +42,7 @@ async function listFrozen(
 ) {
   const frozen = await services.workspace.frozenAnswers.list(caller.actor, parent)
   if (!frozen) throw new AppError(`${parent.kind}_not_found`)
-  if (services.optOuts.isEmpty) return { results: frozen.map(withIsoTimes) }
+  if (services.optOuts.ids().length === 0) return { results: frozen.map(withIsoTimes) }
   const contents = frozen.map(async ({ uuid, ...one }) => {
     const found = await services.workspace.frozenAnswers.get(caller.actor, uuid)
     return found ? [{ ...withIsoTimes(one), uuid, title: titleOf(contentOf(found, services)) }] : []
