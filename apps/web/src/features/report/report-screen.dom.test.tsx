@@ -320,6 +320,23 @@ it('K-01 says whom of the manuscript somebody may be, as another record, with th
   expect(chosen.getAllByText(reason)).toHaveLength(2)
 })
 
+it('F-05 lists every value of a filter, and everybody who is checked against', async () => {
+  const values = ['I1', 'I2', 'I3', 'I4']
+  const filter_names = { I1: 'Boulder', I2: 'George Mason', I3: 'Carnegie Mellon', I4: 'Edinburgh' }
+  const filters = {
+    'institution.id': { type: 'exclude' as const, values },
+    coi_authors: { type: 'exclude' as const, values: [] },
+  }
+  const people = ['Katharina', 'Antonios', 'Graham', 'Barry']
+  const against = people.map((display_name) => ({ identifier: display_name, display_name, is_checked: true }))
+  open(() => ({ ...report, filters, filter_names, check: { ...report.check!, against } }))
+  const asked = within(await screen.findByRole('region', { name: 'What was asked' }))
+  asked.getByText(
+    'Institution: not Boulder, George Mason, Carnegie Mellon or Edinburgh; ' +
+      'Conflicts of interest: conflicts with Katharina, Antonios, Graham and Barry: hidden',
+  )
+})
+
 it('prints by a press', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)

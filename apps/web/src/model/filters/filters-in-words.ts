@@ -4,7 +4,8 @@ import { countryFilterName, languageName } from '../records/names-of-codes.ts'
 import { type FilterWording, filterWords } from './filter-words.ts'
 
 /**
- * Filters that bring the names of what they name, each by its label and in words.
+ * Filters that bring the names of what they name, each by its label and in words, with all its values: a record that
+ * somebody goes back to later has nothing to point at for the rest.
  * @param conflicts  Against whom people are checked.
  */
 export function filtersInWords(
@@ -18,7 +19,7 @@ export function filtersInWords(
       if (named === 'language') return languageName(value)
       return names[value] ?? options?.find((option) => option.value === value)?.label ?? value
     }
-    const words = filterWords(field, filters, { nameOf, conflicts })
+    const words = filterWords(field, filters, { nameOf, conflicts, mostNamed: Number.POSITIVE_INFINITY })
     return words === undefined ? [] : [[label, words]]
   })
 }
