@@ -17,7 +17,10 @@ interface PickerProps {
   lookUp?: { onType(text: string): void; isPending: boolean; onOpen?(): void }
   /** The end of the list has come into view. */
   onBottom?(): void
-  /** The list and the typed text stay after a choice, for several of one look-up; Escape or leaving the field closes it. */
+  /**
+   * The list and the typed text stay after a choice, for several of one look-up; what is typed next replaces the text.
+   * Escape or leaving the field closes the list.
+   */
   staysOpen?: boolean
   /** Takes a text that was pasted, entered, or left in the field without a choice; false leaves it to the field. */
   onText?(text: string, how: 'pasted' | 'entered' | 'left'): boolean
@@ -41,6 +44,8 @@ export function Picker({
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const hasJustChosen = useRef(false)
+  // A text that found what was chosen: the next name takes its place, also after a click into the middle of it.
+  const isSpent = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const optionCount = options.length
   // What a choice adds around the field can move it out of view.
@@ -51,6 +56,7 @@ export function Picker({
   const waitsForOption = useRef(false)
   const type = (text: string) => {
     waitsForOption.current = false
+    isSpent.current = false
     setTyped(text)
     lookUp?.onType(text)
   }
@@ -59,8 +65,10 @@ export function Picker({
   const isPending = lookUp?.isPending ?? false
   const choose = (value: string) => {
     onPick(value)
-    if (staysOpen) hasJustChosen.current = true
-    else type('')
+    if (!staysOpen) return type('')
+    hasJustChosen.current = true
+    isSpent.current = true
+    input.current?.select()
   }
   /** Once the text was taken, an open list would ask for more characters. */
   const clear = () => {
@@ -103,6 +111,11 @@ export function Picker({
         value={null}
         onChange={(value) => {
           if (value !== null) choose(value)
+        }}
+        onMouseDown={(event) => {
+          if (!isSpent.current) return
+          event.preventDefault()
+          event.currentTarget.select()
         }}
         onKeyDown={onEnter}
         onPaste={(event) => {

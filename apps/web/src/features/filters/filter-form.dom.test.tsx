@@ -119,18 +119,18 @@ it("F-06 'Similar to name' starts at 75, 'Any email' at 0, and clearing removes 
   await expectSet({})
 })
 
+const universities = ['Delft', 'Leiden', 'Utrecht'].map((place, at) => ({
+  ...{ id: `https://openalex.org/I${at + 1}`, display_name: `University of ${place}`, hint: place },
+  ...{ entity_type: 'institution' as const, external_id: null, filter_key: null, short_id: `I${at + 1}` },
+  ...{ cited_by_count: null, works_count: 1000 * (at + 1) },
+}))
+const autocomplete = () => ({
+  meta: { count: 3, db_response_time_ms: 0, page: 1, per_page: 10 },
+  results: universities,
+})
+
 it('F-05 stays open for several institutions of one look-up, each with its number of works', async () => {
-  const universities = ['Delft', 'Leiden', 'Utrecht'].map((place, at) => ({
-    ...{ id: `https://openalex.org/I${at + 1}`, display_name: `University of ${place}`, hint: place },
-    ...{ entity_type: 'institution' as const, external_id: null, filter_key: null, short_id: `I${at + 1}` },
-    ...{ cited_by_count: null, works_count: 1000 * (at + 1) },
-  }))
-  const { hands, open, expectSet } = openForm(undefined, {
-    autocomplete: () => ({
-      meta: { count: 3, db_response_time_ms: 0, page: 1, per_page: 10 },
-      results: universities,
-    }),
-  })
+  const { hands, open, expectSet } = openForm(undefined, { autocomplete })
   await open('Institution')
   const box = screen.getByRole('combobox', { name: 'Institution' })
   await hands.type(box, 'university')
@@ -149,6 +149,24 @@ it('F-05 stays open for several institutions of one look-up, each with its numbe
   await hands.click(box)
   await hands.keyboard('{Escape}')
   await expectGone(() => screen.queryByRole('option'))
+})
+
+it('F-05 the name of the next institution takes the place of the one before', async () => {
+  const { hands, open } = openForm(undefined, { autocomplete })
+  await open('Institution')
+  const box = screen.getByRole('combobox', { name: 'Institution' })
+  await pick('Institution', 'delft')(hands)
+  await hands.keyboard('leiden')
+  expect(box).toHaveProperty('value', 'leiden')
+  await hands.click((await screen.findAllByRole('option'))[0]!)
+  // Somebody clicks into the text that they see.
+  await hands.click(box)
+  await hands.keyboard('utrecht')
+  expect(box).toHaveProperty('value', 'utrecht')
+  // A text that nothing was chosen for is edited as ever.
+  await hands.click(box)
+  await hands.keyboard(' u')
+  expect(box).toHaveProperty('value', 'utrecht u')
 })
 
 it.each([
