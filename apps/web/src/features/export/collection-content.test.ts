@@ -1,5 +1,6 @@
 import type { SearchView } from '@cognate/contract'
 import { expect, it } from 'vitest'
+import type { CollectedTable } from './collection-records.ts'
 import { contentOf } from './export-collection.ts'
 import type { Layout } from './exported-record.ts'
 
@@ -91,4 +92,35 @@ it('C-09 a file tells why somebody was replaced', () => {
   expect(Object.fromEntries(columns.map(({ head }, at) => [head, row[at]]))).toMatchObject({
     ...{ Status: 'Replaced', 'Why declined or replaced': 'Replaced by Ben' },
   })
+})
+
+it.each<[CollectedTable['kind'], object, object]>([
+  [
+    'startup',
+    { foundation_year: 2013, country_code: 'SE', email: 'info@dorzancor.example' },
+    { Country: 'Sweden', 'E-mail': 'info@dorzancor.example', Year: 2013 },
+  ],
+  [
+    'starthub',
+    { company_name: 'Oakhill', country_code: 'MY', year_of_foundation: 2020, email: 'False' },
+    { Affiliation: 'Oakhill', Country: 'Malaysia', 'E-mail': undefined, Year: 2020 },
+  ],
+  ['partner', { country: 'Malaysia' }, { Country: 'Malaysia', Year: undefined }],
+  [
+    'project',
+    { start_date: '2021-03-01', organisations: [{ name: 'Lund University', country_code: 'SE' }] },
+    { Affiliation: 'Lund University (SE)', Year: 2021 },
+  ],
+  ['policydoc', { country_code: 'NL', publication_date: '2024-05-06' }, { Country: 'Netherlands', Year: 2024 }],
+  ['work', { publication_year: 2019, publication_date: '2019-05-06' }, { Year: 2019 }],
+])('R-12 the one table of a collection says of a %s what its own table says', (kind, fields, told) => {
+  const record = { ...{ kind, identifier: 'X1', fields }, evidence: [], matched_terms: [], email_address: null }
+  const { columns, rows } = contentOf(
+    { ...collection, excluded_records: [] },
+    [{ kind, records: [record as CollectedTable['records'][number]] }],
+    { ...layout, conflictFacts: [['Checked for conflicts against', 'Ada']] },
+  ).table()
+  const row = rows.at(-1)!
+  const cells = Object.fromEntries(columns.map(({ head }, at) => [head, row[at]]))
+  expect(cells).toMatchObject({ ...told, 'About the conflicts': '' })
 })

@@ -54,13 +54,16 @@ export const factsOfChecked = (names: CheckedNames): SheetFact[] => [
 /** A table that is all of its file, with the facts beside each row. */
 export function withConflictFacts(table: Sheet, facts: readonly SheetFact[]): Sheet {
   if (facts.length === 0) return table
-  const about = facts.map(([name, value]) => `${name}: ${value}`).join(' · ')
+  const about = factsInOneCell(facts)
   return {
     ...table,
     columns: [...table.columns, { head: messages.aboutConflicts, width: 90 }],
     rows: table.rows.map((row) => [...row, about]),
   }
 }
+
+export const factsInOneCell = (facts: readonly SheetFact[]): string =>
+  facts.map(([name, value]) => `${name}: ${value}`).join(' · ')
 
 /** The same as a sheet of its own. */
 export const conflictFactsSheet = (facts: readonly SheetFact[]): Sheet => ({

@@ -2,7 +2,7 @@ import type { SearchView, StoredRecordView, WorkRecord } from '@cognate/contract
 import { call } from '../../lib/api.ts'
 import { saveFile, textFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
-import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { type Cell, type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { readPolicies } from '../../model/conflicts/policies.ts'
@@ -10,18 +10,18 @@ import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { showToast } from '../../model/toasts.ts'
 import { type CollectedTable, readCollected } from './collection-records.ts'
-import { readConflictFacts, type SheetFact, withConflictFacts } from './conflict-facts.ts'
+import { factsInOneCell, readConflictFacts, type SheetFact } from './conflict-facts.ts'
 import { readDecisionFacts } from './decision-facts.ts'
 import { exportedName } from './expert-columns.ts'
 import { writeContent } from './export-file.ts'
 import type { ExportedRecord, Layout } from './exported-record.ts'
 import { type Format, formats, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { messages } from './messages.ts'
-import { affiliationsOfExpert, countriesText, joinParts, orcidText, utcTime, yesOrEmpty } from './phrases.ts'
+import { joinParts, orcidText, utcTime, yesOrEmpty } from './phrases.ts'
 import { recordExport } from './record-export.ts'
 import { shortlistColumns } from './shortlist-columns.ts'
 import { systemFile } from './system-files.ts'
-import { recordTable, tableName } from './tables.ts'
+import { cellUnder, recordTable, tableName } from './tables.ts'
 
 /** The share of reading in the progress; the rest is writing. */
 const READING_SHARE = 0.7
@@ -83,7 +83,8 @@ async function writeTables(
   const experts = (tables.find(({ kind }) => kind === 'author')?.records ?? []) as ExportedRecord<'author'>[]
   const conflictFacts = hasFacts
     ? [
-        ...(await readConflictFacts(check, signal)),
+        // Nobody was checked where there are no people.
+        ...(experts.length > 0 ? await readConflictFacts(check, signal) : []),
         ...editorFacts,
         ...(await readDecisionFacts(collection, experts, signal)),
       ]
@@ -116,7 +117,7 @@ export function contentOf(
     table: () =>
       layout.isReviewer
         ? recordTable('author', (experts?.records ?? []) as ExportedRecord<'author'>[], layout)
-        : withConflictFacts(toSingleTable(tables, collection, layout), layout.conflictFacts),
+        : toSingleTable(tables, collection, layout),
     works: () =>
       tables.flatMap(({ kind, records }) => (kind === 'work' ? records.map(({ fields }) => fields as WorkRecord) : [])),
   }
@@ -173,11 +174,22 @@ function excludedOf(excluded: readonly StoredRecordView[]): Sheet[] {
 const kindOf = ({ record_type }: Pick<StoredRecordView, 'record_type'>) =>
   record_type === 'record' ? 'Texts' : tableName(record_type)
 
+/** Columns of the one table, each with what it is called in the tables of the kinds; the first that is there counts. */
+const sharedHeads = {
+  Affiliation: ['Affiliation', 'Organisations', 'Company'],
+  Country: ['Country'],
+  'E-mail': ['E-mail'],
+  Year: ['Year', 'Founded', 'Start', 'Date'],
+} as const
+
+/** The year of a day. */
+const yearOf = (cell: Cell): Cell => (typeof cell === 'string' ? Number(cell.slice(0, 4)) || undefined : cell)
+
 /** All records in one table, with the columns that the kinds share. */
 function toSingleTable(
   tables: readonly CollectedTable[],
   { included_records, excluded_records, external_identifier, texts }: SearchView,
-  { hasEditor }: Pick<Layout, 'hasEditor'>,
+  { hasEditor, conflictFacts }: Pick<Layout, 'hasEditor'> & { conflictFacts: readonly SheetFact[] },
 ): Sheet {
   interface Line extends Partial<ExportedRecord> {
     list: string
@@ -188,19 +200,21 @@ function toSingleTable(
   const fieldsOf = ({ fields = {} }: Line) => fields as Partial<ExportedRecord<'author'>['fields'] & WorkRecord>
   // A CSV file has no widths.
   const column = (head: string, cell: RecordColumn<Line>['cell']): RecordColumn<Line> => ({ head, width: 0, cell })
+  const shared = (head: keyof typeof sharedHeads, { kind, ...line }: Line) =>
+    kind && cellUnder(sharedHeads[head], { ...line, kind } as ExportedRecord)
   const columns: RecordColumn<Line>[] = [
     column('Reference', () => external_identifier),
     column('List', ({ list }) => list),
     column('Type', ({ type }) => type),
     column('Name', ({ name }) => name),
-    column('Affiliation', (line) => joinParts(affiliationsOfExpert(fieldsOf(line)).map((place) => place.display_name))),
-    column('Country', (line) => countriesText(affiliationsOfExpert(fieldsOf(line)))),
-    column('E-mail', ({ email_address }) => email_address),
+    column('Affiliation', (line) => shared('Affiliation', line)),
+    column('Country', (line) => shared('Country', line)),
+    column('E-mail', (line) => line.email_address ?? shared('E-mail', line)),
     column('ORCID', (line) => orcidText(fieldsOf(line).orcid)),
     column('Conflict', ({ kind, conflicts }) => (kind === 'author' ? (conflicts ?? 'Not checked') : '')),
     ...(hasEditor ? [column(messages.editorConflict, ({ editor_conflict }) => editor_conflict)] : []),
     column('DOI', (line) => fieldsOf(line).doi),
-    column('Year', (line) => fieldsOf(line).publication_year),
+    column('Year', (line) => yearOf(shared('Year', line))),
     column('Example', ({ used_in_search }) => yesOrEmpty(used_in_search)),
     column('Id', ({ identifier }) => identifier),
     column(messages.whyExcluded, ({ reason }) => reason && messages.reasons[reason]),
@@ -208,6 +222,14 @@ function toSingleTable(
     column('Given name', (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).given : '')),
     column('Family name', (line) => (line.kind === 'author' ? exportedName({ fields: fieldsOf(line) }).family : '')),
     ...shortlistColumns,
+    // Only people are checked; the line of the text stands for the collection itself.
+    ...(conflictFacts.length > 0
+      ? [
+          column(messages.aboutConflicts, ({ type }) =>
+            type === tableName('author') || type === messages.text ? factsInOneCell(conflictFacts) : '',
+          ),
+        ]
+      : []),
   ]
   const toLine =
     (list: string) =>

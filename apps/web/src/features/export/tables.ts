@@ -1,6 +1,6 @@
 import type { CatalogueKind } from '@cognate/contract'
 import { rowOfKind } from '@cognate/contract/dataset-rows'
-import { type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { type Cell, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
 import { documentColumns } from './document-columns.ts'
 import { expertColumns, reviewerColumns } from './expert-columns.ts'
 import type { ExportColumn } from './export-column.ts'
@@ -37,4 +37,11 @@ export function recordTable<Kind extends CatalogueKind>(
       (layout.hasEditor || !column.needsEditor),
   )
   return sheetOf(tableName(kind), visibleColumns, records)
+}
+
+/** What the table of its kind says of a record, under the first of these heads that this table has. */
+export function cellUnder(heads: readonly string[], record: ExportedRecord): Cell {
+  const columns = columnsOf[record.kind] as readonly ExportColumn<CatalogueKind>[]
+  const [column] = heads.flatMap((head) => columns.filter((one) => one.head === head))
+  return column?.cell(record)
 }
