@@ -89,6 +89,14 @@ describe('the report on a decision', () => {
     expect((await report(owner)).people[0]).toMatchObject({ conflicts: [{}], earlier: [] })
   })
 
+  it('C-09 has what is noted of records that are not people', async () => {
+    const made = { name: 'Partners', included_records: [{ record_type: 'work', identifier: 'W1' }] }
+    const { uuid, included_records } = (await owner.post('/api/searches/', made)).json() as SearchView
+    await owner.patch(`/api/included_records/${included_records[0]!.uuid}/`, { note: 'Called in May' })
+    const told = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+    expect(told.other_records).toMatchObject([{ record_type: 'work', note: 'Called in May' }])
+  })
+
   it('K-01 says whom of the manuscript somebody may be, as another record of the catalogue', async () => {
     const [one, two] = others as [string, string]
     const other = { id: two, display_name: 'Bonnie Dorr' }

@@ -104,7 +104,12 @@ export const DecisionReport = z.object({
     .array(ClosestHidden)
     .describe('Of those whom it hides for conflicts, the closest to the text first, at most 200.'),
   other_records: z.array(
-    z.object({ record_type: z.enum(recordTypes), identifier: z.string(), display_name: z.string().nullable() }),
+    z.object({
+      record_type: z.enum(recordTypes),
+      identifier: z.string(),
+      display_name: z.string().nullable(),
+      note: Shortlisted.shape.note,
+    }),
   ),
   excluded: z.array(
     z.object({

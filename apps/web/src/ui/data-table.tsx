@@ -14,6 +14,8 @@ export interface Column<Row> {
   width?: string
   /** Whether the cell is a button without a frame, whose text aligns with the head. */
   isButton?: boolean
+  /** Whether the cell is a field for words, which has no line that others could stand on. */
+  isField?: boolean
   /** Whether the cell names its row. */
   isName?: boolean
   sort?: { direction: 'ascending' | 'descending'; onSort(): void }
@@ -112,7 +114,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const head = column.isName || column.isHeadSpoken ? undefined : column.head
   if (column.isName) return <th scope="row">{column.cell(row)}</th>
   return (
-    <td data-head={head} data-button={column.isButton} data-actions={column.isHeadSpoken}>
+    <td data-head={head} data-button={column.isButton} data-field={column.isField} data-actions={column.isHeadSpoken}>
       {column.cell(row)}
     </td>
   )

@@ -1,5 +1,6 @@
 import type { SearchView } from '@cognate/contract'
 import { expect, it } from 'vitest'
+import type { Sheet } from '../../lib/sheets/sheet.ts'
 import type { CollectedTable } from './collection-records.ts'
 import { contentOf } from './export-collection.ts'
 import type { Layout } from './exported-record.ts'
@@ -115,12 +116,15 @@ it.each<[CollectedTable['kind'], object, object]>([
   ['work', { publication_year: 2019, publication_date: '2019-05-06' }, { Year: 2019 }],
 ])('R-12 the one table of a collection says of a %s what its own table says', (kind, fields, told) => {
   const record = { ...{ kind, identifier: 'X1', fields }, evidence: [], matched_terms: [], email_address: null }
-  const { columns, rows } = contentOf(
+  const shortlisted = { role: null, status: null, note: 'Called in May', declined_reason: null }
+  const file = contentOf(
     { ...collection, excluded_records: [] },
-    [{ kind, records: [record as CollectedTable['records'][number]] }],
+    [{ kind, records: [{ ...record, shortlisted } as unknown as CollectedTable['records'][number]] }],
     { ...layout, conflictFacts: [['Checked for conflicts against', 'Ada']] },
-  ).table()
-  const row = rows.at(-1)!
-  const cells = Object.fromEntries(columns.map(({ head }, at) => [head, row[at]]))
-  expect(cells).toMatchObject({ ...told, 'About the conflicts': '' })
+  )
+  const lastOf = ({ columns, rows }: Sheet) =>
+    Object.fromEntries(columns.map(({ head }, at) => [head, rows.at(-1)![at]]))
+  expect(lastOf(file.table())).toMatchObject({ ...told, 'About the conflicts': '', Note: 'Called in May' })
+  // A note of each kind stands in its own table, too.
+  expect(lastOf(file.sheets().at(-1)!)).toMatchObject({ Note: 'Called in May' })
 })

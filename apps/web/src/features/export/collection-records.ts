@@ -51,7 +51,7 @@ export async function readCollected(
       onProgress?.(readCount / catalogueRecords.length)
       return batch.map((record) => ({
         ...exportedFrom(kind, record, fields),
-        ...(kind === 'author' && { shortlisted: shortlistedOf(record, included) }),
+        shortlisted: shortlistedOf(record, included),
       }))
     })
     // The queue of calls limits how many are sent at once.
@@ -121,7 +121,7 @@ function exportedFrom(kind: CatalogueKind, record: StoredRecordView, fieldsById:
   }
 }
 
-/** What the collection says of somebody, with the name of the reviewer for whom they stand in. */
+/** What the collection says of a record, with the name of the reviewer for whom they stand in. */
 function shortlistedOf(record: StoredRecordView, included: readonly StoredRecordView[]): ExportedRecord['shortlisted'] {
   const reviewer = record.alternate_of && included.find(({ uuid }) => uuid === record.alternate_of)
   return { ...record, stands_in_for: reviewer ? reviewer.display_name : null }

@@ -4,7 +4,7 @@ import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { messages } from './messages.ts'
 import { affiliationsOfExpert, conflictText, countriesText, joinParts, orcidText, topicsText } from './phrases.ts'
-import { collectedColumns, evidenceColumns, identifierColumn, rankColumn, voteColumns } from './shared-columns.ts'
+import { evidenceColumns, exampleColumn, identifierColumn, rankColumn, voteColumns } from './shared-columns.ts'
 import { shortlistColumns } from './shortlist-columns.ts'
 
 type ExpertColumn = ExportColumn<'author'>
@@ -33,7 +33,7 @@ export const expertColumns: readonly ExpertColumn[] = [
   { head: 'Given name', width: 18, cell: (expert) => exportedName(expert).given },
   { head: 'Family name', width: 20, cell: (expert) => exportedName(expert).family },
   ...shortlistColumns.map((column) => ({ ...column, onlyFrom: 'collection' as const })),
-  ...collectedColumns,
+  exampleColumn,
   ...voteColumns,
   ...evidenceColumns,
   identifierColumn('OpenAlex id'),

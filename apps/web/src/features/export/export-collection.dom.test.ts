@@ -15,7 +15,7 @@ const startup: StoredRecordView = {
   ...{ uuid, search: uuid, primary_id_type: 'source', record_type: 'startup', identifier: 'S1', used_in_search: true },
   ...{ display_name: 'Dorzancor', fields: {}, email_address: null, reason: null, found: null, added_at: time },
   ...{ role: null, alternate_of: null, status: null, asked_at: null, answer_by: null },
-  ...{ declined_reason: null, unavailable_until: null, note: null },
+  ...{ declined_reason: null, unavailable_until: null, note: 'Called in May' },
 }
 const collection: SearchView = {
   ...{ uuid, name: 'Sensors', external_identifier: null, created_at: time, updated_at: time },
@@ -45,8 +45,9 @@ async function csvOf(getSearch: SearchView): Promise<string> {
   return (saved.mock.lastCall![0] as Blob).text()
 }
 
-it('R-12 a file says nothing of conflicts where no people are collected', async () => {
+it('R-12 a file has notes on other records, and says nothing of conflicts where no people are collected', async () => {
   const content = await csvOf(collection)
   expect(content).toContain('Dorzancor')
+  expect(content).toContain('Called in May')
   expect(content).not.toMatch(/conflicts against|About the conflicts/)
 })

@@ -28,7 +28,7 @@ export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   editor_conflict?: string
   /** What people decided of them. */
   verdicts?: readonly ConflictVerdictView[]
-  /** What the collection says of somebody: what they are wanted for, how far asking has come, and why they were collected. */
+  /** What the collection says of a record: what somebody is wanted for, how far asking has come, the note, and why it was collected. */
   shortlisted?: Shortlisted &
     Pick<StoredRecordView, 'found'> & {
       stands_in_for: string | null

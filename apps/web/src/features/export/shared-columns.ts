@@ -12,14 +12,18 @@ export const rankColumn: SharedColumn = { head: 'Rank', width: 6, onlyFrom: 'res
 /** The address of a record in OpenAlex, or its id in its source. */
 export const identifierColumn = (head: string): SharedColumn => ({ head, width: 34, cell: (row) => row.identifier })
 
-/** Columns of collected records. A search uses marked ones only where more like them is looked for, which a collection does not keep. */
+/** A search uses marked records only where more like them is looked for, which a collection does not keep. */
+export const exampleColumn: SharedColumn = {
+  head: 'Example',
+  width: 18,
+  onlyFrom: 'collection',
+  cell: ({ used_in_search }) => yesOrEmpty(used_in_search),
+}
+
+/** Columns of collected records that are not people, who have more. */
 export const collectedColumns: readonly SharedColumn[] = [
-  {
-    head: 'Example',
-    width: 18,
-    onlyFrom: 'collection',
-    cell: ({ used_in_search }) => yesOrEmpty(used_in_search),
-  },
+  { head: 'Note', width: 40, onlyFrom: 'collection', cell: ({ shortlisted: said }) => said?.note },
+  exampleColumn,
 ]
 
 const scoreColumn: SharedColumn = {

@@ -109,6 +109,7 @@ export const messages = {
   noFilters: 'None',
   sort: 'Order',
   others: 'Other records in the collection',
+  other: (name: string, note: string | null) => (note ? `${name}: “${note}”` : name),
   approvals: 'Approvals',
   noApprovals: 'Nobody was asked.',
   history: 'History',

@@ -43,12 +43,15 @@ export function ReportQuestion({ report }: { report: DecisionReport }) {
           [messages.suggested, suggested],
           [messages.filters, filters.map(([label, words]) => `${label}: ${words}`).join('; ') || messages.noFilters],
           [messages.sort, sort && termInWords(sort)],
-          [messages.others, other_records.map(({ display_name, identifier }) => display_name ?? identifier).join('; ')],
+          [messages.others, other_records.map(otherInWords).join('; ')],
         ]}
       />
     </Part>
   )
 }
+
+const otherInWords = ({ display_name, identifier, note }: DecisionReport['other_records'][number]): string =>
+  messages.other(display_name ?? identifier, note)
 
 const Wording = ({ text }: { text: string }) => <span className={`${shared.asTyped} ${classes.wording}`}>{text}</span>
 

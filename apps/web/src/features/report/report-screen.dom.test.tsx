@@ -337,6 +337,12 @@ it('F-05 lists every value of a filter, and everybody who is checked against', a
   )
 })
 
+it('C-09 lists other records with what is noted of them', async () => {
+  const partner = { record_type: 'partner' as const, identifier: 'P1', display_name: 'Oakhill', note: 'Called in May' }
+  open(() => ({ ...report, other_records: [partner, { ...partner, display_name: 'Lantern', note: null }] }))
+  await screen.findByText('Oakhill: “Called in May”; Lantern')
+})
+
 it('prints by a press', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)

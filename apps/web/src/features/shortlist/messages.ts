@@ -95,6 +95,7 @@ export const messages = {
   saving: 'Saving…',
   saved: 'Saved',
   findMore: 'Find more people',
+  findBeside: 'Find people and other records',
   editManuscript: 'Edit the manuscript',
   report: 'Report',
   people: 'People',
@@ -243,7 +244,7 @@ export const messages = {
   chosenInConflict: (names: readonly string[]) => `Conflicts found, or possible: ${inList(names)}`,
   notChanged: (name: string) => `${name} could not be changed`,
   // Other kinds.
-  otherColumns: { name: 'Name', facts: 'Details', added: 'Added', actions: 'Actions' },
+  otherColumns: { name: 'Name', facts: 'Details', note: 'Note', added: 'Added', actions: 'Actions' },
   texts: 'Texts',
   // Independence and the tray.
   tray: 'Reviewers chosen',

@@ -9,6 +9,7 @@ import { IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
+import { NoteField } from './note-field.tsx'
 import classes from './people-table.module.css'
 import { remove } from './shortlist-actions.ts'
 
@@ -18,6 +19,18 @@ interface OtherRecordsProps {
   mayEdit: boolean
   onOpen(record: RecordReference): void
 }
+
+const noteColumn = (mayEdit: boolean): Column<CollectedRecord> => ({
+  key: 'note',
+  head: messages.otherColumns.note,
+  width: '26%',
+  isField: mayEdit,
+  cell: (record) => (
+    <div>
+      <NoteField record={record} mayEdit={mayEdit} />
+    </div>
+  ),
+})
 
 const removing: Column<CollectedRecord> = {
   key: 'actions',
@@ -48,6 +61,7 @@ export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpe
       cell: (record) => <RecordName record={record} onOpen={onOpen} />,
     },
     { key: 'facts', head: messages.otherColumns.facts, width: '24%', cell: factsOf },
+    ...(mayEdit || records.some(({ note }) => note) ? [noteColumn(mayEdit)] : []),
     {
       key: 'added',
       head: messages.otherColumns.added,

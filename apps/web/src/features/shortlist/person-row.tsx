@@ -1,5 +1,4 @@
 import type { AuthorRecord } from '@cognate/contract'
-import { LONGEST_NOTE } from '@cognate/contract/limits'
 import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
@@ -16,12 +15,12 @@ import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
+import { NoteField } from './note-field.tsx'
 import { OriginLine } from './origin-line.tsx'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { PersonConflicts } from './person-conflicts.tsx'
-import { SavedWordsField } from './saved-fields.tsx'
-import { moveAmong, remove, saveWords, setStatus } from './shortlist-actions.ts'
+import { moveAmong, remove, setStatus } from './shortlist-actions.ts'
 import { StatusCell, StatusWords } from './status-cell.tsx'
 
 interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
@@ -97,18 +96,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
           <div>
             <Why record={record} onOpen={onOpen} />
             {known && <Standing known={known} shown={shown} />}
-            {mayEdit ? (
-              <SavedWordsField
-                field={`note ${record.identifier}`}
-                label={messages.noteOf(name)}
-                placeholder={messages.addNote}
-                maxLength={LONGEST_NOTE}
-                value={record.note}
-                onSave={(note) => saveWords(record, { note }, messages.noteSet(name))}
-              />
-            ) : (
-              record.note && <p>{record.note}</p>
-            )}
+            <NoteField record={record} mayEdit={mayEdit} />
           </div>
         </td>
       )}

@@ -43,7 +43,7 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
         {missing > 0 && !saved.closed_at && <HowManyToAsk missing={missing} wanted={wanted} />}
       </div>
       <div className={shared.wrappingRow} data-on="screen">
-        <FindMore uuid={saved.uuid} onFind={onFindMore} />
+        <FindMore uuid={saved.uuid} onFind={onFindMore} isBeside={hasOnlyOthers(included)} />
         <NextRound state={state} />
         <Button
           component={Link}
@@ -62,16 +62,31 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
   )
 }
 
+/** Whether partners, works or the like were collected, and no people. */
+const hasOnlyOthers = (included: ShortlistHeadProps['state']['included']): boolean =>
+  included.length > 0 && included.every(({ record_type }) => record_type !== 'author')
+
+interface FindMoreProps {
+  uuid: string
+  onFind: (() => void) | undefined
+  /** Whether people are beside what the collection is for. */
+  isBeside?: boolean
+}
+
 /** Leads to further people: to the results where they can be asked for at once. */
-export function FindMore({ uuid, onFind }: { uuid: string; onFind: (() => void) | undefined }) {
-  const look = { size: 'compact-md', leftSection: <IconSearch size={16} stroke={1.8} aria-hidden /> }
+export function FindMore({ uuid, onFind, isBeside = false }: FindMoreProps) {
+  const look = {
+    ...{ size: 'compact-md', variant: isBeside ? 'default' : undefined },
+    leftSection: <IconSearch size={16} stroke={1.8} aria-hidden />,
+  }
+  const label = isBeside ? messages.findBeside : messages.findMore
   return onFind ? (
     <Button {...look} onClick={onFind}>
-      {messages.findMore}
+      {label}
     </Button>
   ) : (
     <Button {...look} component={Link} to={`/app/search/${uuid}/`}>
-      {messages.findMore}
+      {label}
     </Button>
   )
 }

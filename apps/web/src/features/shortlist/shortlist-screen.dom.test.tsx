@@ -1283,12 +1283,35 @@ describe('the page of a collection', () => {
 })
 
 describe('other states', () => {
-  it('C-09 nobody collected: says what to do; works stand in a table of their own', async () => {
-    const work = aPerson(7, 'On peat', { record_type: 'work', identifier: 'W7', fields: { publication_year: 2020 } })
-    openCollection(aView([work]))
+  it('C-09 nobody collected: says what to do', async () => {
+    openCollection(aView([]))
     await screen.findByText('Nobody is collected yet.')
-    within(screen.getByRole('table', { name: 'works' })).getByText('On peat')
+    expect(screen.getAllByRole('link', { name: 'Find more people' })).toHaveLength(2)
+  })
+
+  const peat = aPerson(7, 'On peat', { record_type: 'work', identifier: 'W7', fields: { publication_year: 2020 } })
+
+  it('C-09 where only works are collected, they are what it shows, and people can be found, too', async () => {
+    openCollection(aView([peat]))
+    within(await screen.findByRole('table', { name: 'works' })).getByText('On peat')
     screen.getByRole('button', { name: 'Remove On peat' })
+    expect(screen.queryByText('Nobody is collected yet.')).toBeNull()
+    screen.getByRole('link', { name: 'Find people and other records' })
+  })
+
+  it('C-09 keeps a note on a work', async () => {
+    const noted = { ...peat, note: 'Ask the authors' }
+    const { hands, sent } = openCollection(aView([peat]), { answers: { reviseIncludedRecord: () => noted } })
+    await hands.type(await screen.findByRole('textbox', { name: 'Note on On peat' }), 'Ask the authors{Enter}')
+    await screen.findByText('Changed the note on On peat')
+    expect(sent()).toEqual([{ note: 'Ask the authors', was: { note: null } }])
+  })
+
+  it('C-11 who may only look reads the note on a work', async () => {
+    const access = { is_owned: false, may: 'view' as const }
+    openCollection(aView([{ ...peat, note: 'Ask the authors' }], { access }))
+    await screen.findByRole('cell', { name: 'Ask the authors' })
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   it('C-11 who may only look is not offered to remove works', async () => {

@@ -166,7 +166,7 @@ function Shortlist({
           {CompareBar && <CompareBar uuid={uuid} input={input} />}
         </>
       )}
-      {people.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
+      {included.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
       <HiddenPeople state={state} />
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} mayEdit={mayEdit} onOpen={setOpened} />
