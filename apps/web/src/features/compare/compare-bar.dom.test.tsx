@@ -1,4 +1,4 @@
-import type { AuthorRecord, AuthorWork, ConflictsAnswer, SearchView } from '@cognate/contract'
+import type { AuthorRecord, AuthorWork, ConflictsAnswer, IndependenceAnswer, SearchView } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
@@ -68,6 +68,10 @@ const conflictOf = (author: unknown): ConflictsAnswer => {
   }
 }
 
+const apart: IndependenceAnswer = {
+  ...{ since: null, ties: [], earlier: [], unknown: [], next: null, independent: [], candidate_ties: [] },
+}
+
 const uuid = '00000000-0000-4000-8000-000000000001'
 const open = (more: Answers = {}, asked: ComparedWith['asked'] = { query: uuid }, input = conflicts) =>
   openScreen(
@@ -84,6 +88,7 @@ const open = (more: Answers = {}, asked: ComparedWith['asked'] = { query: uuid }
           results: [aWork('Street trees', String(params.id).endsWith('A1') ? [[0, 6]] : [])],
         }),
         checkConflicts: ({ body }) => conflictOf(body.author),
+        checkIndependence: () => apart,
         ...more,
       },
     },
@@ -108,6 +113,7 @@ it('C-09 shows people side by side: works in common with the text, conflicts, pl
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
   await waitFor(() => expect(cells('Conflicts')).toEqual(['None found', '3 works']))
+  await waitFor(() => expect(cells('With each other')).toEqual(['None found']))
   await waitFor(() => expect(cells('Publications')).toEqual(['1 publication', '2 publications']))
   await waitFor(() =>
     expect(cells('Works closest to the text')).toEqual(['Street trees (2024)', 'No work shares words with the text']),
@@ -117,6 +123,35 @@ it('C-09 shows people side by side: works in common with the text, conflicts, pl
   await hands.keyboard('{Escape}')
   await hands.click(screen.getByRole('button', { name: 'Do not compare Person 1' }))
   await screen.findByText('Choose one or two more')
+})
+
+it('C-09 shows what people side by side have in common', async () => {
+  const pair: [string, string] = [person(1).identifier, person(2).identifier]
+  const institution = { identifier: lund.id, display_name: lund.display_name }
+  const tie = { people: pair, works: 3, institution, level: 'institution' as const, supervision: null }
+  const before = { people: pair, works: 2, last_year: 2019, institution: null, level: null }
+  const { hands, calls } = open(
+    { checkIndependence: () => ({ ...apart, since: 2021, ties: [tie], earlier: [before] }) },
+    { query: uuid },
+    { ...conflicts, since: 2021 },
+  )
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  await screen.findByText('Person 1 and Person 2 wrote together (3 works) and were both at Lund University')
+  screen.getByText('Before 2021: Person 1 and Person 2 wrote 2 works together, the last in 2019')
+  expect(calls.find(({ key }) => key === 'checkIndependence')?.body).toMatchObject({
+    people: ['A1', 'A2'],
+    since: 2021,
+  })
+})
+
+it('C-09 does not call people apart of whom one could not be compared', async () => {
+  const { hands } = open({ checkIndependence: () => ({ ...apart, unknown: ['A2'] }) })
+  toggleCompared(person(1))
+  toggleCompared(person(2))
+  await hands.click(await screen.findByRole('button', { name: 'Compare' }))
+  await screen.findByText('No ties found; 1 person is not in the catalogue and not compared')
 })
 
 it('leaves what the collection at hand asks itself out of the load', async () => {
@@ -138,7 +173,8 @@ it('C-09 says what could not be loaded, and tries again', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(2))
   isBroken = false
   await hands.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
-  await screen.findByText('None found')
+  // Beside the first person, and of both with each other.
+  await waitFor(() => expect(screen.getAllByText('None found')).toHaveLength(2))
 })
 
 it('K-01 says side by side that nobody was checked of whom only the name is known', async () => {

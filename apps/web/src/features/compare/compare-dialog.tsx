@@ -1,7 +1,7 @@
 import type { AuthorRecord, AuthorWork, PersonView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { call } from '../../lib/api.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -20,11 +20,15 @@ import type { ComparedWith } from './compared-with.ts'
 import { ConflictsOf } from './conflicts-of.tsx'
 import { messages } from './messages.ts'
 import { PendingCell } from './pending-cell.tsx'
+import { WithEachOther } from './with-each-other.tsx'
 
 interface CompareDialogProps extends ComparedWith {
   people: readonly PersonView[]
   onClose(): void
 }
+
+/** What stands beside a head: a cell for each person, or one for all of them. */
+type Row = [key: keyof typeof messages.rows, draw: ((person: PersonView) => ReactNode) | ReactElement]
 
 /** Two or three people side by side: a row for each thing, a column for each person. */
 export function CompareDialog({ people, asked, conflicts, Load, onClose }: CompareDialogProps) {
@@ -36,7 +40,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
     <FromRecord records={records} id={person.identifier} draw={draw} />
   )
   const lastYear = Math.max(...[...(records.data?.values() ?? [])].map((one) => one.last_publication_year ?? 0))
-  const rows: [key: keyof typeof messages.rows, draw: (person: PersonView) => ReactNode][] = [
+  const rows: readonly Row[] = [
     [
       'place',
       ofRecord((record) =>
@@ -45,6 +49,7 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
     ],
     ['matching', (person) => <MatchingWorks author={person.identifier} asked={asked} />],
     ['conflicts', (person) => <ConflictsOf author={person.identifier} asked={asked} conflicts={conflicts} />],
+    ['together', <WithEachOther key="together" people={people} conflicts={conflicts} />],
     [
       'topics',
       ofRecord((record) =>
@@ -100,9 +105,11 @@ export function CompareDialog({ people, asked, conflicts, Load, onClose }: Compa
           {rows.map(([key, draw]) => (
             <tr key={key}>
               <th scope="row">{messages.rows[key]}</th>
-              {people.map((person) => (
-                <td key={person.identifier}>{draw(person)}</td>
-              ))}
+              {typeof draw === 'function' ? (
+                people.map((person) => <td key={person.identifier}>{draw(person)}</td>)
+              ) : (
+                <td colSpan={people.length}>{draw}</td>
+              )}
             </tr>
           ))}
         </tbody>

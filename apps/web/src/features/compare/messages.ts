@@ -17,6 +17,7 @@ export const messages = {
     matching: 'Works closest to the text',
     topics: 'Topics',
     conflicts: 'Conflicts',
+    together: 'With each other',
     load: 'Asked before',
   },
   placeUnknown: 'Not in the data',

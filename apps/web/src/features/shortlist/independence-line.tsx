@@ -12,7 +12,7 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import { comparedOf, freeOf, leaverOf, sharedPlaces } from './independence.ts'
+import { comparedOf, freeOf, leaverOf, reviewersFirst, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
 import classes from './shortlist-screen.module.css'
@@ -43,7 +43,7 @@ export function Independence(props: IndependenceProps) {
   const ids = new Set(chosen.map(({ identifier }) => shortId(identifier)))
   const compared = now.filter(({ identifier }) => ids.has(shortId(identifier)))
   const people = comparedOf(compared)
-  const ties = data ? tiesInWords(data.ties, people) : []
+  const ties = data ? tiesInWords(reviewersFirst(data.ties, chosen), people) : []
   const earlier = data && !error ? earlierInWords(data, people) : []
   const isTied = ties.length > 0
   const leaver = data && leaverOf(data.ties, chosen)

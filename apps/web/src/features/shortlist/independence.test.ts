@@ -7,7 +7,7 @@ import {
   independenceInWords,
   tiesInWords,
 } from '../../model/collection/independence-words.ts'
-import { comparedOf, freeOf, leaverOf, sharedPlaces } from './independence.ts'
+import { comparedOf, freeOf, leaverOf, reviewersFirst, sharedPlaces } from './independence.ts'
 
 const person = (id: string, country_code: string, more: Partial<CollectedRecord> = {}): CollectedRecord => ({
   ...{ record_type: 'author', identifier: id, display_name: `Dr ${id}`, used_in_search: true, email_address: null },
@@ -56,6 +56,21 @@ it('C-09 of those who are tied, whoever was chosen last gives way, and nobody wh
   expect(leaverOf([tie('A2', 'A9', { works: 1 })], [ada, ben])).toBeUndefined()
   const toAsk = person('A5', 'SE', { added_at: '2026-11-05', status: 'to_ask' })
   expect(leaverOf([tie('A1', 'A5', { works: 1 })], [toAsk, ada])).toBe(toAsk)
+})
+
+it('C-09 a tie between two reviewers comes before one of an alternate, who may never be asked', () => {
+  const [ada, ben, alternate] = [
+    person('A1', 'SE', { role: 'reviewer', added_at: '2026-11-02' }),
+    person('https://openalex.org/A2', 'SE', { role: 'reviewer', added_at: '2026-11-03' }),
+    person('A3', 'SE', { role: 'alternate', added_at: '2026-11-04' }),
+  ]
+  const [ofAlternate, ofReviewers] = [tie('A1', 'A3', { works: 4 }), tie('A1', 'A2', { works: 3 })]
+  const chosen = [ada, ben, alternate]
+  expect(reviewersFirst([ofAlternate, ofReviewers], chosen)).toEqual([ofReviewers, ofAlternate])
+  expect(leaverOf([ofAlternate, ofReviewers], chosen)).toBe(ben)
+  // Of reviewers who were asked nobody can give way.
+  const asked = [ada, ben].map((one) => ({ ...one, status: 'asked' as const }))
+  expect(leaverOf([ofAlternate, ofReviewers], [...asked, alternate])).toBe(alternate)
 })
 
 it('C-09 takes for free whom nothing ties to anybody but to who gives way', () => {

@@ -31,8 +31,23 @@ export function sharedPlaces(
 /** People for whom nobody was asked yet: they can still give way. */
 const mayLeave = ({ status }: CollectedRecord) => status == null || status === 'to_ask'
 
-/** Who should give way: of those who are tied and were not asked, the one who was chosen last. */
+/** Of ties, those between two reviewers: an alternate may never be asked. */
+function amongReviewers(ties: readonly Tie[], chosen: readonly CollectedRecord[]): Tie[] {
+  const reviewers = new Set(chosen.flatMap(({ role, identifier }) => (role === 'reviewer' ? shortId(identifier) : [])))
+  return ties.filter(({ people }) => people.every((id) => reviewers.has(shortId(id))))
+}
+
+/** Ties between two reviewers, then those of alternates. */
+export const reviewersFirst = (ties: readonly Tie[], chosen: readonly CollectedRecord[]): Tie[] => [
+  ...new Set([...amongReviewers(ties, chosen), ...ties]),
+]
+
+/** Who should give way: of those who are tied and were not asked, the one who was chosen last; of tied reviewers before others. */
 export function leaverOf(ties: readonly Tie[], chosen: readonly CollectedRecord[]): CollectedRecord | undefined {
+  return lastTied(amongReviewers(ties, chosen), chosen) ?? lastTied(ties, chosen)
+}
+
+function lastTied(ties: readonly Tie[], chosen: readonly CollectedRecord[]): CollectedRecord | undefined {
   const tied = new Set(ties.flatMap(({ people }) => people.map(shortId)))
   const order = ({ added_at }: CollectedRecord) => added_at ?? '9999'
   return chosen
