@@ -1,5 +1,5 @@
 import type { ResultView, SearchView } from '@cognate/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
@@ -65,6 +65,16 @@ it('C-01 an unsaved collection is discarded only after a confirmation', async ()
   expect(isCollected()).toBe(true)
   await hands.click(await screen.findByRole('button', { name: 'Discard collection' }))
   await screen.findByText(/^Nothing collected yet\./)
+  expect(isCollected()).toBe(false)
+})
+
+it('C-01 a double click collects once, and a later press takes away again', async () => {
+  const { hands } = open({})
+  await hands.dblClick(collect())
+  expect(isCollected()).toBe(true)
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 600)
+  await hands.click(collect())
+  vi.restoreAllMocks()
   expect(isCollected()).toBe(false)
 })
 

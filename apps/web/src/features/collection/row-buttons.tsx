@@ -12,6 +12,7 @@ import { ChoiceMenu } from '../../ui/choice-menu.tsx'
 import { IconCheck, IconPlus, IconX } from '../../ui/icons.tsx'
 import { PassedByTab } from '../../ui/passed-by-tab.ts'
 import shared from '../../ui/shared.module.css'
+import { useSinglePress } from '../../ui/use-single-press.ts'
 import { flyFromCollection, flyToCollection } from './fly-to-collection.ts'
 import { giveRole } from './give-role.ts'
 import { messages } from './messages.tsx'
@@ -118,7 +119,10 @@ function CollectButton({ result }: { result: ResultView }) {
   const next = useCollectionPart(wantedRole)
   const wanted = isCollected || result.record_type !== 'author' ? undefined : next
   const addButton = useRef<HTMLButtonElement>(null)
+  const counts = useSinglePress()
+  // The second press of a double click would take away what the first one collected.
   const press = (origin: Element) => {
+    if (!counts()) return
     if (!wanted) return toggleCollected(result, origin)
     flyToCollection(origin)
     giveRole(result, wanted, wanted === 'alternate' ? reviewersToStandInFor(collection.state().included)[0] : undefined)

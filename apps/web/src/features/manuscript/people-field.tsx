@@ -1,12 +1,13 @@
 import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { Loader, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { namePeople } from '../../model/manuscript/name-people.ts'
 import { asWritten, type NamedPerson } from '../../model/query/manuscript-draft.ts'
 import shared from '../../ui/shared.module.css'
+import { useSinglePress } from '../../ui/use-single-press.ts'
 import { messages } from './messages.ts'
 import classes from './people-field.module.css'
 import { isOpen, PersonChip } from './person-chip.tsx'
@@ -24,9 +25,6 @@ interface PeopleFieldProps {
   onLookUp(people: number): void
   onChange(people: readonly NamedPerson[]): void
 }
-
-/** Milliseconds within which two presses are one. */
-const DOUBLE_PRESS = 500
 
 /** People whom a manuscript names, as chips, and a field that takes a name or a whole list of names, addresses and iDs. */
 export function PeopleField({ label, people, cited, whileOpen, isChecked, onLookUp, onChange }: PeopleFieldProps) {
@@ -46,12 +44,10 @@ export function PeopleField({ label, people, cited, whileOpen, isChecked, onLook
   const onPaste = (event: ClipboardEvent) => {
     if (typed.trim() === '' && take(readAuthors(event.clipboardData.getData('text/plain')))) event.preventDefault()
   }
-  const removedAt = useRef(0)
+  const counts = useSinglePress()
   // The next one takes the place and the focus of who is taken out: the second of two quick presses would take that out, too.
   const remove = (place: number) => {
-    if (Date.now() - removedAt.current < DOUBLE_PRESS) return
-    removedAt.current = Date.now()
-    onChange(people.toSpliced(place, 1))
+    if (counts()) onChange(people.toSpliced(place, 1))
   }
   const open = people.filter(isOpen).length
   return (
