@@ -12,7 +12,7 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
-import { comparedOf, freeOf, leaverOf, reviewersFirst, sharedPlaces } from './independence.ts'
+import { comparedOf, freeOf, leaverOf, placelessOf, reviewersFirst, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
 import classes from './shortlist-screen.module.css'
@@ -77,7 +77,10 @@ export function Independence(props: IndependenceProps) {
         </span>
       ))}
       {isTied && mayEdit && !isPlaceholderData && leaver && now.includes(leaver) && (
-        <NextBest ties={data.ties} leaver={leaver} next={next} worksOf={worksOf} onFindOthers={onFindOthers} />
+        <NextBest
+          {...{ ties: data.ties, leaver, next, worksOf, onFindOthers }}
+          isPlaceless={next !== undefined && placelessOf([next], known).length > 0}
+        />
       )}
       {earlier.map((words) => (
         <span key={words} className={`${shared.quiet} ${classes.earlier}`}>
@@ -88,27 +91,32 @@ export function Independence(props: IndependenceProps) {
   )
 }
 
-/** Institutions at which several of the chosen were, in years that do not tie them, in words. */
-const placesInWords = (
+/** Institutions at which several of the chosen were, in years that do not tie them, and of whom none is known, in words. */
+function placesInWords(
   people: readonly CollectedRecord[],
   known: IndependenceProps['known'],
   ties: readonly Tie[],
-): string[] =>
-  sharedPlaces(people, known, ties).map(({ institution, those }) =>
+): string[] {
+  const placeless = placelessOf(people, known).map(nameOfCollected)
+  const shared = sharedPlaces(people, known, ties).map(({ institution, those }) =>
     messages.sameInstitution(
       those.map(({ record, years }) => messages.inYears(nameOfCollected(record), yearSpans(years))),
       institution,
     ),
   )
+  return [...(placeless.length > 0 ? [messages.noPlaceKnown(placeless)] : []), ...shared]
+}
 
 interface NextBestProps extends Pick<IndependenceProps, 'onFindOthers' | 'worksOf'> {
   ties: readonly Tie[]
   leaver: CollectedRecord
   next: CollectedRecord | undefined
+  /** Whether no institution of theirs is known. */
+  isPlaceless: boolean
 }
 
 /** Offers whoever is independent of the others and comes next in the order of the answer. */
-function NextBest({ ties, leaver, next, worksOf, onFindOthers }: NextBestProps) {
+function NextBest({ ties, leaver, next, isPlaceless, worksOf, onFindOthers }: NextBestProps) {
   const other = nameOfCollected(leaver)
   if (!next)
     return onFindOthers ? (
@@ -121,7 +129,7 @@ function NextBest({ ties, leaver, next, worksOf, onFindOthers }: NextBestProps) 
   const name = nameOfCollected(next)
   return (
     <span className={`${shared.inlineRow} ${classes.nextBest}`} data-on="screen">
-      <span>{messages.nextBest(name, worksOf?.(next))}</span>
+      <span>{messages.nextBest(name, worksOf?.(next), isPlaceless)}</span>
       <Button size="compact-sm" variant="default" onClick={() => swap(leaver, next, ties)}>
         {messages.takeInstead(name, other)}
       </Button>

@@ -10,6 +10,12 @@ export const comparedOf = (people: readonly CollectedRecord[]): ComparedPerson[]
     country_code: record.fields.active_affiliations?.[0]?.country_code,
   }))
 
+/** Those of some people of whom the catalogue knows no institution: with them nobody can be found to share one. */
+export const placelessOf = (
+  people: readonly CollectedRecord[],
+  known: ReadonlyMap<string, AuthorRecord> | undefined,
+): CollectedRecord[] => people.filter(({ identifier }) => known?.get(shortId(identifier))?.affiliations.length === 0)
+
 /** Institutions at which several people were at any time, without one that ties two of them anyway. */
 export function sharedPlaces(
   people: readonly CollectedRecord[],

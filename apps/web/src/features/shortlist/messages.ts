@@ -255,8 +255,14 @@ export const messages = {
   inYears: (name: string, years: string) => `${name} ${years}`,
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
-  nextBest: (name: string, works: number | undefined) =>
-    `Next best who is independent: ${name}${works === undefined ? '' : ` (${countOf(works, 'publication')})`}`,
+  noPlaceKnown: (names: readonly string[]) => `No institution of ${inList(names)} is known, so none was compared`,
+  nextBest: (name: string, works: number | undefined, isPlaceless: boolean) => {
+    const facts = [
+      ...(works === undefined ? [] : [countOf(works, 'publication')]),
+      ...(isPlaceless ? ['no institution known'] : []),
+    ]
+    return `Next best who is independent: ${name}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`
+  },
   takeInstead: (name: string, other: string) => `Take ${name} instead of ${other}`,
   findInstead: (other: string) => `Find somebody in place of ${other}`,
   tiedTo: (names: readonly string[]) =>

@@ -724,6 +724,28 @@ describe('the page of a collection', () => {
     },
   )
 
+  it('C-09 says of whom no institution is known, also of who is offered as independent', async () => {
+    openCollection(aView([ada, ben, dee]), {
+      answers: {
+        readRecords: () => ({
+          count: 2,
+          results: [ada, dee].map(({ identifier }) => {
+            const fields = { ...knownFields, id: identifier, ids: { openalex: identifier } }
+            return {
+              asked: identifier,
+              identifier,
+              record_type: 'author',
+              primary_id_type: 'openalex',
+              fields,
+            } as never
+          }),
+        }),
+      },
+    })
+    await screen.findByText('No institution of Ada Lind is known, so none was compared')
+    await screen.findByText('Next best who is independent: Dee Ray (no institution known)')
+  })
+
   it('C-09 offers the next best who is independent in place of who was chosen last, in one press', async () => {
     const { hands, sent } = openCollection(aView([ada, ben, aPerson(5, 'Eve Sol'), dee]))
     await hands.click(await screen.findByRole('button', { name: 'Take Dee Ray instead of Ben Okafor' }))
