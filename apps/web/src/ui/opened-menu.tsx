@@ -25,6 +25,8 @@ export function OpenedMenu({ label, onClose, width, position, children }: Opened
       withinPortal={false}
       // Before it is positioned it would widen the page for a moment.
       floatingStrategy="fixed"
+      // What comes late may push its button out of the window: hidden, it would still take the keys.
+      hideDetached={false}
       withInitialFocusPlaceholder={false}
       returnFocus={false}
       // The mark of the chosen entry is at its end, so that all names align.

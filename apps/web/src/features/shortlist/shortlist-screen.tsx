@@ -1,7 +1,7 @@
 import { fullName } from '@cognate/contract/full-name'
 import { shortId } from '@cognate/contract/ids'
 import { Skeleton } from '@mantine/core'
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import {
@@ -198,7 +198,8 @@ function useClosing({ uuid, closed_at, access }: SavedCollection): void {
 /** A collection begins at its head, or at the person whom the address names. */
 function useBeginning(uuid: string): void {
   const record = useLocation().hash.slice(1)
-  useEffect(() => {
+  // Before it is seen: later, it would move under a press.
+  useLayoutEffect(() => {
     const row = record === '' ? null : document.getElementById(record)
     if (!row) {
       // Newer browsers answer a promise; React would call it to clean up.
