@@ -18,7 +18,7 @@ it('C-04 asks before deleting with the date and the first 50 characters, and say
   const preview = long.slice(0, 50)
   await page.getByRole('button', { name: `Delete: ${preview}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete query' })
-  const question = (await dialog.locator('p').textContent()) ?? ''
+  const question = (await dialog.getByText(/^Are you sure/).textContent()) ?? ''
   expect(question).toContain(`‘${preview}’`)
   expect(question).not.toContain(long)
   expect(question).toContain(String(new Date().getFullYear()))

@@ -24,6 +24,7 @@ export const messages = {
     `Are you sure you want to delete these ${formatCount(count)} queries? This cannot be reversed.`,
   confirmDeletion: (time: string, text: string) =>
     `Are you sure you want to delete the query of ${time}: ‘${text}’? This cannot be reversed.`,
+  frozenToo: 'Results that were frozen of a query go with it, except those kept in a collection.',
   nothingFound: 'No queries found...',
   tryOther: 'Try another word from the text, a name or the collection.',
   none: 'You have no queries yet.',

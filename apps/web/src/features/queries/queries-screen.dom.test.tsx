@@ -185,6 +185,7 @@ describe('deleting', () => {
     await hands.click(await button(2))
     const dialog = await screen.findByRole('dialog', { name: 'Delete queries' })
     within(dialog).getByText('Are you sure you want to delete these 2 queries? This cannot be reversed.')
+    within(dialog).getByText('Results that were frozen of a query go with it, except those kept in a collection.')
     await hands.click(within(dialog).getByRole('button', { name: 'Delete 2 queries' }))
     await screen.findByText('Deleted 2 queries')
     await screen.findByText('1 query', { selector: 'p' })

@@ -161,7 +161,9 @@ function DeleteQuestion({ deletion, selectedCount, ...dialog }: DeleteQuestionPr
       sentence={deletion === undefined ? '' : describeDeletion(deletion, selectedCount)}
       confirmLabel={isMany ? messages.deleteMany(selectedCount) : messages.deleteQuery}
       {...dialog}
-    />
+    >
+      <QuietText>{messages.frozenToo}</QuietText>
+    </ConfirmDialog>
   )
 }
 
