@@ -992,6 +992,22 @@ describe('the page of a collection', () => {
     await screen.findByText('Grace Hopper has closed this collection')
   })
 
+  it('C-05 keeps the words of whoever may only look from now on, to be copied', async () => {
+    const owner = { username: 'grace', first_name: 'Grace', last_name: 'Hopper' }
+    let may: 'edit' | 'view' = 'edit'
+    const { hands } = openCollection(aView([ada]), {
+      answers: { getSearch: () => aView([ada], { access: { is_owned: false, may, owner } }) },
+    })
+    await screen.findByRole('table', { name: 'People' })
+    await hands.type(rowOf('Ada Lind').getByRole('textbox', { name: /^Note on/ }), 'Knows peat')
+    may = 'view'
+    collection.refresh()
+    const left = await screen.findByRole('region', { name: 'You typed this here, and it is not saved:' })
+    within(left).getByText('Knows peat')
+    within(left).getByRole('button', { name: 'Copy “Knows peat”' })
+    expect(rowOf('Ada Lind').queryByRole('textbox')).toBeNull()
+  })
+
   it('C-09 says where a role is given to more than are wanted', async () => {
     const manuscript = { ...manuscriptBy([]), wanted: { reviewers: 2, alternates: 3 } }
     const { hands } = openCollection(aView([ada, ben, dee, withoutRole], { manuscript }))

@@ -134,6 +134,7 @@ function Shortlist({
       <ShortlistHead state={state} Actions={slots.Actions} onFindMore={findMore} />
       {HeadExtra && <HeadExtra saved={saved} />}
       <WordsOfGone included={included} mayEdit={mayEdit} />
+      {!mayEdit && <TypedWords />}
       {people.length > 0 && (
         <>
           <CheckLine checks={checks} input={input} uuid={uuid} slots={slots} isWhole={saved.access.may === 'approve'} />
