@@ -296,6 +296,33 @@ describe('the conflict checker', () => {
     await grid.waitFor({ state: 'detached' })
   })
 
+  it('K-03 K-01 counts and writes anew what somebody has decided of a conflict, or taken back', async () => {
+    const { page } = await openChecked(60)
+    const dialog = page.getByRole('dialog', { name: 'Conflicts of interest' })
+    const decided = page.getByText(/accepted or no conflict, as somebody decided\./)
+    const close = async () => {
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await page.getByRole('grid', { name: 'Conflicts' }).locator('[data-kind="conflict"]').first().click()
+    await dialog.getByRole('button', { name: 'Not a conflict' }).click()
+    await dialog.getByRole('form', { name: 'Not a conflict' }).getByRole('button', { name: 'Save' }).click()
+    const undo = dialog.getByRole('button', { name: /^Undo: Not a conflict/ })
+    await undo.waitFor()
+    await close()
+    await decided.waitFor()
+    await page
+      .getByRole('grid', { name: 'Conflicts' })
+      .getByRole('gridcell', { name: /Not a conflict/ })
+      .first()
+      .click()
+    await undo.click()
+    await undo.waitFor({ state: 'detached' })
+    await close()
+    await page.getByRole('grid', { name: 'Conflicts' }).waitFor()
+    await expectGone(decided)
+  })
+
   it('K-03 accepts people by name, shows works of other types and the same person, and counts the works on a click', async () => {
     const { page } = await openSignedIn('/app/coi_checker/')
     const { input, other } = await findConflict(page)

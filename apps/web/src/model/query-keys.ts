@@ -124,6 +124,9 @@ export const queryKeys = {
   rowLookup: (key: readonly unknown[]) => ['row-lookup', ...key],
 } as const
 
+/** Calls that make verdicts on conflicts or take them back. */
+export const verdictCalls = ['verdict-calls'] as const
+
 /** Answers that verdicts on conflicts and policies change. */
 export const verdictReaders = [['conflicts'], ['collected-conflicts'], ['suggested-people'], ['answer']] as const
 

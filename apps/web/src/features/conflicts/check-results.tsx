@@ -1,8 +1,10 @@
 import { Button, Checkbox } from '@mantine/core'
+import { useMutationState } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { checksConflicts } from '../../model/filters/preset-filters.ts'
+import { verdictCalls } from '../../model/query-keys.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { IconDownload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -22,12 +24,15 @@ interface CheckResultsProps {
   writing: ConflictExport
   /** Checks again with works of every type. */
   onCountAllTypes(): void
+  /** Something was decided of a conflict, or taken back: the result no longer says what counts. */
+  onDecided(): void
 }
 
 /** The result of a check: the number of conflicts, what was not counted or left out, the matrix, and the files. */
-export function CheckResults({ result, writing: conflictExport, onCountAllTypes }: CheckResultsProps) {
+export function CheckResults({ result, writing: conflictExport, onCountAllTypes, onDecided }: CheckResultsProps) {
   const [showsConflictsOnly, setShowsConflictsOnly] = useState(false)
   const [openCell, setOpenCell] = useState<CheckedPair>()
+  const hasDecided = useHasDecided()
   const heading = useRef<HTMLHeadingElement>(null)
   const visibleMatrix = useMemo(
     () => (showsConflictsOnly ? onlyConflicts(result) : result),
@@ -86,10 +91,26 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes 
         </>
       )}
       <Suspense>
-        {openCell && <DetailsOfCell cell={openCell} result={result} onClose={() => setOpenCell(undefined)} />}
+        {openCell && (
+          <DetailsOfCell
+            cell={openCell}
+            result={result}
+            onClose={() => {
+              setOpenCell(undefined)
+              if (hasDecided) onDecided()
+            }}
+          />
+        )}
       </Suspense>
     </section>
   )
+}
+
+/** Whether a verdict was made or taken back on the page since a result came. */
+function useHasDecided(): boolean {
+  const made = useMutationState({ filters: { mutationKey: verdictCalls, status: 'success' } }).length
+  const [before] = useState(made)
+  return made !== before
 }
 
 /** The details of a cell; others in conflict can be added. */

@@ -62,11 +62,10 @@ function Checker() {
     if (rows && columns && rules.methods.length > 0)
       check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules }, exportSheet)
   }
-  const countAllTypes = () => {
+  const checkAgain = (by: ConflictRulesView) => {
     if (!rows || !columns) return
-    const allTypes = { ...rules, publication_types: [] }
-    setRules(allTypes)
-    check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules: allTypes })
+    setRules(by)
+    check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules: by })
   }
   return (
     <Page title={TITLE} lead={messages.checkerLead}>
@@ -105,7 +104,12 @@ function Checker() {
         <Progress check={check} />
       </form>
       {check.state.kind === 'done' && (
-        <CheckResults result={check.state.result} writing={conflictExport} onCountAllTypes={countAllTypes} />
+        <CheckResults
+          result={check.state.result}
+          writing={conflictExport}
+          onCountAllTypes={() => checkAgain({ ...rules, publication_types: [] })}
+          onDecided={() => checkAgain(rules)}
+        />
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { isStandIn, isUnmatched } from '../../model/conflicts/checked-people.ts'
 import { groundLabels, madeBy, relationLabels, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { messages as shared } from '../../model/messages.ts'
-import { verdictReaders } from '../../model/query-keys.ts'
+import { verdictCalls, verdictReaders } from '../../model/query-keys.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import look from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
@@ -106,6 +106,7 @@ const whomOf = (person: PersonView | undefined): Pick<Said, 'against' | 'against
 function useVerdictCall() {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: verdictCalls,
     mutationFn: (send: () => Promise<unknown>) => send(),
     onSuccess: () => Promise.all(verdictReaders.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
