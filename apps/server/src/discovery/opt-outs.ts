@@ -1,5 +1,11 @@
 import type { LiveEngine } from '@cognate/catalogue'
-import { AppError, ManuscriptPerson, type SecondRecordConflict, shortId } from '@cognate/contract'
+import {
+  AppError,
+  type ConflictVerdictView,
+  ManuscriptPerson,
+  type SecondRecordConflict,
+  shortId,
+} from '@cognate/contract'
 import type { SavedSearch, Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
@@ -110,7 +116,7 @@ export class OptOuts {
     if (Array.isArray(value))
       return value.flatMap((item) => {
         if (this.#isTheirs(item)) return asWritten(item)
-        return this.#isOfSecondRecord(item) ? [] : [this.#clean(item)]
+        return this.#isAboutThem(item) ? [] : [this.#clean(item)]
       })
     if (!isPlain(value)) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, this.#clean(inner)]))
@@ -121,15 +127,17 @@ export class OptOuts {
     if (Array.isArray(value)) return value.flatMap((item) => (isId(item) ? [] : [this.#withoutIds(item)]))
     if (!isPlain(value)) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, isId(inner) ? null : this.#withoutIds(inner)]),
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        name === 'alternate_of' && isId(inner) ? null : this.#withoutIds(inner),
+      ]),
     )
   }
 
-  /** Whether it tells what the second record of one of them brings, as answers and approvals keep it. */
-  #isOfSecondRecord(item: unknown): boolean {
-    if (item === null || typeof item !== 'object' || !('row_as' in item)) return false
-    const { with: other, row_as, with_as } = item as Partial<SecondRecordConflict>
-    return [other, row_as, with_as].some((one) => this.#isTheirs(one))
+  /** Whether it tells what somebody has with one of them, as answers and approvals keep it: a second record, or a verdict. */
+  #isAboutThem(item: unknown): boolean {
+    if (!isPlain(item)) return false
+    return parties.some((party) => this.#isTheirs(item[party]))
   }
 
   #isTheirs(item: unknown): item is { identifier: string } {
@@ -139,6 +147,12 @@ export class OptOuts {
     return kind === 'author' && typeof item.identifier === 'string' && this.has(item.identifier)
   }
 }
+
+/** Of whom what is told of two people tells. */
+const parties = ['person', 'against', 'with', 'row_as', 'with_as'] as const satisfies (
+  | keyof SecondRecordConflict
+  | keyof ConflictVerdictView
+)[]
 
 /** Only plain objects are searched, not dates and the like. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -10,6 +10,8 @@ export const listEmails: Handler<'listEmails'> = async ({ caller }) => ({
   data: [{ email: caller.account.email, primary: true, verified: true }],
 })
 
+const Asked = FrozenContent.pick({ question: true })
+
 /** Everything stored about the caller, as a download. */
 export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, services }) => {
   const { optOuts, workspace } = services
@@ -17,7 +19,7 @@ export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, s
   if (!everything) throw new AppError('not_authenticated')
   reply.header('content-disposition', 'attachment; filename="cognate-account.json"')
   const { frozen_answers, ...others } = optOuts.withoutTheirIds(everything)
-  const titled = frozen_answers.map((one) => ({ ...one, title: titleOf(FrozenContent.parse(one.content)) }))
+  const titled = frozen_answers.map((one) => ({ ...one, title: titleOf(Asked.parse(one.content)) }))
   return { ...others, frozen_answers: titled }
 }
 
