@@ -110,7 +110,7 @@ function useExport<Format extends string>(writeFile: (format: Format, exporting:
       announce(messages.saved(await writeFile(format, { signal: controller.signal, onProgress: setProgress })))
     } catch (error) {
       if (controller.signal.aborted) announce(messages.stopped)
-      else showToast({ tone: 'danger', title: messages.failed(reasonOf(error)) })
+      else showToast({ tone: 'danger', title: messages.failed(reasonOf(error)), topic: 'export' })
     } finally {
       currentRun.current = undefined
       setProgress(undefined)

@@ -62,7 +62,7 @@ function writeForSystem(system: SystemFormat, tables: readonly CollectedTable[],
     collection.external_identifier ?? collection.name,
   )
   if (leftOut > 0) showToast({ tone: 'info', title: messages.withoutAddress(leftOut) })
-  if (inDoubt.length > 0) showToast({ tone: 'danger', title: messages.inDoubt(inDoubt) })
+  if (inDoubt.length > 0) showToast({ tone: 'danger', title: messages.inDoubt(inDoubt), topic: 'export' })
   return textFile(content, type)
 }
 
