@@ -197,9 +197,11 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
       {manuscript?.answer_by && <li>{messages.answerBy(manuscript.answer_by)}</li>}
       {closed_at && <li>{messages.closedOn(closed_at)}</li>}
       {late > 0 && <li className={shared.alert}>{messages.late(late)}</li>}
-      <li data-on="screen">
-        <SavedState />
-      </li>
+      {mayChange(state.saved) && (
+        <li data-on="screen">
+          <SavedState />
+        </li>
+      )}
     </ul>
   )
 }

@@ -1006,6 +1006,8 @@ describe('the page of a collection', () => {
     within(left).getByText('Knows peat')
     within(left).getByRole('button', { name: 'Copy “Knows peat”' })
     expect(rowOf('Ada Lind').queryByRole('textbox')).toBeNull()
+    // Of what can be saved no longer, nothing is said to be.
+    expect(screen.queryByText('Saved')).toBeNull()
   })
 
   it('C-09 says where a role is given to more than are wanted', async () => {
