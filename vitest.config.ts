@@ -32,6 +32,8 @@ export default defineConfig({
   test: {
     // Two workers fit the two cores that the figures are promised for.
     maxWorkers: 2,
+    // What a file that has ended still fetched of the page says nothing of it.
+    onUnhandledError: ({ name }) => name !== 'EnvironmentTeardownError',
     // Stops the PostgreSQL that tests share, whichever of them started it, and removes what nodes of OpenSearch held.
     globalSetup: ['packages/workspace/testing/global-setup.ts', 'tests/support/opensearch/global-setup.ts'],
     projects: [

@@ -72,7 +72,7 @@ export function openScreen(part: ReactNode, { answers, at = '/app/', profile, mo
   return { calls, hands: userEvent.setup({ delay: null }), addressNow }
 }
 
-function leaveScreen(): void {
+async function leaveScreen(): Promise<void> {
   cleanup()
   queryClient.clear()
   // Failures stay half a minute, and make those of the next test wait for room.
@@ -84,6 +84,8 @@ function leaveScreen(): void {
   // Files of a worker share its collection.
   collection.loadFor(`nobody ${++leftScreens}`)
   vi.unstubAllGlobals()
+  // Code that it still fetches is broken off at the end of a file, which fails the whole run.
+  await vi.dynamicImportSettled()
 }
 
 let leftScreens = 0
