@@ -41,15 +41,7 @@ const rowsOfPage = () => [...document.querySelectorAll<HTMLElement>('[data-resul
 
 function placeInView(): Place | undefined {
   if (window.scrollY === 0) return undefined
-  const rows = rowsOfPage()
-  // Rows follow each other: those from here on end below the head of the window.
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (rows[middle]!.getBoundingClientRect().bottom <= 0) low = middle + 1
-    else high = middle
-  }
-  const row = rows[low]
+  const row = rowsOfPage().find((one) => one.getBoundingClientRect().bottom > 0)
   return row && { identifier: row.dataset.identifier!, top: row.getBoundingClientRect().top }
 }
 
