@@ -19,7 +19,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import shared from '../../ui/shared.module.css'
 import { upTo } from '../../ui/widths.ts'
 import { cellWidthOf } from './cell-width.ts'
@@ -64,9 +63,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const open = ({ row, column }: Place) => {
     const cell = cellAt(row, column)
     const isTold = cell ? !cell.in_coi_input : verdictsAt(row, column).length > 0
-    const pair = [rows[row]!, columns[column]!] as const
-    // Of two institutions all is said in the cell.
-    if (isTold && !pair.every(isStandIn)) onOpen?.({ row: pair[0].identifier, column: pair[1].identifier })
+    if (isTold) onOpen?.({ row: rows[row]!.identifier, column: columns[column]!.identifier })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !(event.target as HTMLElement).matches('[role="gridcell"]')) return
