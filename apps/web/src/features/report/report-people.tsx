@@ -7,7 +7,7 @@ import { partLabels, suggestedLabel } from '../../model/collection/messages.ts'
 import { mayBeInWords, partsInWords } from '../../model/collection/part-words.ts'
 import { isDropped, isGone } from '../../model/collection/shortlist.ts'
 import { closenessWord, matchingWorksInWords, roleLabels, statusWord } from '../../model/collection/shortlist-words.ts'
-import { noneFound } from '../../model/conflicts/checked-people.ts'
+import { comparesPlaces, noneFound } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
@@ -82,7 +82,7 @@ function People({ label, people, report }: PeopleProps) {
           isSuggested={isSuggestedIn(report.manuscript, person.identifier)}
           unchecked={lacking.length + unmatched.length}
           since={report.check?.rules.since}
-          comparesPlaces={report.check?.rules.methods.includes('coaffiliated') === true}
+          hasPlaces={comparesPlaces({ check: report.check?.rules.methods })}
         />,
       ]}
     />
@@ -196,7 +196,7 @@ interface ConflictsProps extends ReportedPerson {
   /** The first year that counts. */
   since: number | null | undefined
   /** Whether institutions are looked at. */
-  comparesPlaces: boolean
+  hasPlaces: boolean
 }
 
 /** What somebody is to the manuscript, and what was found between them and its authors. */
@@ -236,7 +236,7 @@ function Found({
   verdicts,
   unchecked,
   since,
-  comparesPlaces,
+  hasPlaces,
   affiliations,
 }: Omit<ConflictsProps, 'part' | 'isSuggested'>) {
   const declared = verdicts.filter(({ verdict }) => verdict === 'declared')
@@ -245,7 +245,7 @@ function Found({
     return (
       <>
         {noneFound(unchecked)}
-        {comparesPlaces && affiliations.length === 0 && <p className={shared.warning}>{sentences.placesUnknown}</p>}
+        {hasPlaces && affiliations.length === 0 && <p className={shared.warning}>{sentences.placesUnknown}</p>}
         {since != null &&
           earlier.map((found) => (
             <p key={found.with} className={shared.quietSmall}>
