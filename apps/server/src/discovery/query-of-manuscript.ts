@@ -48,7 +48,7 @@ export async function queryOfManuscript(
   const stored = { ...search, manuscript: search.manuscript }
   const rules = rulesOfPolicy(await policyOf(stored.manuscript, caller, workspace, now()))
   const own = given === undefined
-  const all = own ? (conflictsOf(stored, rules)?.records ?? []) : []
+  const all = own ? [...checksOf(stored.manuscript), ...stored.conflict_of_interest.records] : []
   const withheld = new Set(all.flatMap(({ identifier }) => (optOuts.has(identifier) ? shortId(identifier) : []))).size
   return {
     query: {
