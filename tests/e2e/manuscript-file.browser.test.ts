@@ -186,7 +186,7 @@ describe('a list of forty manuscripts', () => {
     const { count } = await callApi<{ count: number }>(page, 'GET', `/api/searches/?manuscripts=1&name=${mark}`)
     expect(count).toBe(40)
     await choose(page, 'forty.csv', list)
-    await dialog.getByText('40 numbers are there already and are not added again.').waitFor()
+    await dialog.getByText('40 manuscripts are there already and are not added again.').waitFor()
     await dialog.getByText('No manuscript can be added.').waitFor()
   })
 })

@@ -144,6 +144,7 @@ const matrix: Record<Exclude<RouteKey, keyof typeof adminRoutes>, Row | Row[]> =
   // Without a file; who may call learns that it is missing.
   readManuscript:          { ours: '401 400 400 400 400 400 400 400 400 401' },
   readReferences:          { ours: reading, payload: () => ({ content: 'A. Lind. 2020. Street trees in cities.' }) },
+  findManuscript:          { ours: reading, payload: () => ({ number: 'MS-1', title: 'Trees' }) },
   readManuscriptList:      { ours: reading, payload: () => ({ content: 'number,title\nMS-1,Trees' }) },
   matchPeople: [
     { ours: reading, payload: () => ({ people: [{ name: 'Ada Lindqvist' }] }) },

@@ -109,10 +109,40 @@ describe('POST /api/manuscripts/list/', () => {
     expect((await readList(again, other)).json().manuscripts).toMatchObject([{ kept: null }, { kept: null }])
   })
 
+  it('knows a row without a number by its title', async () => {
+    const made = await client.post('/api/searches/', { name: 'Éclat of moss', manuscript: { title: 'Éclat of moss' } })
+    const { uuid } = made.json()
+    const { manuscripts } = (await readList('number,title\n,Éclat of MOSS\nMS-80,Éclat of moss')).json()
+    expect(manuscripts).toMatchObject([{ kept: uuid }, { kept: null }])
+    expect((await client.delete(`/api/searches/${uuid}/`)).statusCode).toBe(204)
+  })
+
   it('refuses in a sentence what is no list, and keeps nothing of one', async () => {
     expect((await readList('name\nAda')).json()).toMatchObject({ status: 400, code: 'invalid_manuscript_list' })
     await readList(`number,title\n${MARK},${MARK}`)
     expect(server.log()).not.toContain(MARK)
     expect((await client.get('/api/searches/?manuscripts=1')).json().count).toBe(1)
+  })
+})
+
+describe('POST /api/manuscripts/find/', () => {
+  const find = async (asked: object, who = client) =>
+    (await who.post('/api/manuscripts/find/', asked)).json().manuscript
+
+  it('finds the manuscript of a number, else of a title, among those that the caller sees', async () => {
+    const make = (name: string, external_identifier: string | null = null) =>
+      client.post('/api/searches/', { name, external_identifier, manuscript: { title: name } })
+    const [moss, fern] = await Promise.all([make('Of moss', 'MS-90'), make('Of ferns')])
+    await client.post('/api/searches/', { name: 'No manuscript', external_identifier: 'MS-91' })
+    const [mossFound, fernFound] = [
+      { uuid: moss.json().uuid, name: 'Of moss', same: 'number', is_owned: true },
+      { uuid: fern.json().uuid, name: 'Of ferns', same: 'title', is_owned: true },
+    ]
+    expect(await find({ number: ' ms-90', title: 'of FERNS' })).toEqual(mossFound)
+    expect(await find({ number: 'MS-9', title: 'of FERNS' })).toEqual(fernFound)
+    expect(await find({ number: 'MS-91', title: 'No manuscript' })).toBeNull()
+    expect(await find({ number: '', title: '' })).toBeNull()
+    expect(await find({ number: 'MS-90' }, await signedIn(server, 'cleo'))).toBeNull()
+    expect(server.log()).not.toContain('FERNS')
   })
 })

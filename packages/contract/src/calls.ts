@@ -92,6 +92,7 @@ export const calls = {
   expandNetwork: own('POST', '/api/network/expand/'),
   readManuscript: own('POST', paths.manuscripts),
   readManuscriptList: own('POST', '/api/manuscripts/list/'),
+  findManuscript: own('POST', '/api/manuscripts/find/'),
   readReferences: own('POST', '/api/manuscripts/references/'),
   matchPeople: own('POST', '/api/people/match/'),
   getPerson: own('GET', '/api/people/:id/'),

@@ -279,6 +279,18 @@ export const ReadManuscriptListRequest = z.strictObject({
 
 const Row = z.number().int().min(1).describe('As a spreadsheet counts: the names of the columns are row 1.')
 
+/** A manuscript that somebody is about to keep. */
+export const FindManuscriptRequest = z.strictObject({
+  number: z.string().trim().max(LONGEST_NAME).default(''),
+  title: z.string().trim().max(LONGEST_TITLE).default(''),
+})
+export const FoundManuscript = z.object({
+  manuscript: z
+    .object({ uuid: z.uuid(), name: Text, same: z.enum(['number', 'title']), is_owned: z.boolean() })
+    .nullable()
+    .describe('The one of this number, else of this title, whatever their case; of several the one changed last.'),
+})
+
 /** What a list of manuscripts says. */
 export const ManuscriptList = z.object({
   manuscripts: z.array(
@@ -287,7 +299,12 @@ export const ManuscriptList = z.object({
       name: Text,
       external_identifier: Text.nullable(),
       manuscript: Manuscript.describe('As `POST /api/searches/` takes it, with name and external_identifier.'),
-      kept: z.uuid().nullable().describe('A manuscript of this number that the caller sees already.'),
+      kept: z
+        .uuid()
+        .nullable()
+        .describe(
+          'A manuscript that the caller sees already: of this number, or of this name where the row has no number.',
+        ),
     }),
   ),
   bad_rows: z.array(z.object({ row: Row, reason: z.enum(badManuscriptReasons) })),

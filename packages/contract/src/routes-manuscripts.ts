@@ -1,5 +1,7 @@
 import { LARGEST_BODY, MAX_FILE } from './limits.ts'
 import {
+  FindManuscriptRequest,
+  FoundManuscript,
   ManuscriptFile,
   ManuscriptList,
   MatchPeopleAnswer,
@@ -29,12 +31,19 @@ export const manuscriptRoutes = routesOf(manuscripts, {
   },
   readManuscriptList: {
     summary:
-      'Reads a CSV of manuscripts, row by row, and keeps nothing of it: what each row says as a collection, which rows cannot be read and why, and which numbers are there already.',
+      'Reads a CSV of manuscripts, row by row, and keeps nothing of it: what each row says as a collection, which rows cannot be read and why, and which manuscripts are there already.',
     endpoint: 'use_collections',
     body: ReadManuscriptListRequest,
     body_limit: LARGEST_BODY,
     answer: ManuscriptList,
     errors: ['invalid_manuscript_list'],
+  },
+  findManuscript: {
+    summary: 'Finds the manuscript of a number or title among those that the caller sees, so that none is kept twice.',
+    endpoint: 'use_collections',
+    body: FindManuscriptRequest,
+    answer: FoundManuscript,
+    errors: [],
   },
   readReferences: {
     summary:

@@ -1,4 +1,5 @@
 import { AppError, type ReadManuscript, rulesOfPolicy } from '@cognate/contract'
+import { LONGEST_NAME } from '@cognate/contract/limits'
 import { type ManuscriptReader, UnreadableFile } from '@cognate/manuscripts'
 import { languageOf } from '@cognate/matching'
 import { type Caller, requireEndpoint, requireFilter } from '../access/callers.ts'
@@ -48,17 +49,35 @@ async function readFile(bytes: Uint8Array, signal: AbortSignal, reader: Manuscri
 /** What a CSV of manuscripts says. Nothing is kept. */
 export const readManuscriptList: Handler<'readManuscriptList'> = async ({ body, caller, services }) => {
   const { manuscripts, badRows, unreadColumns } = await readList(body.content)
-  const numbers = manuscripts.flatMap(({ external_identifier }) => external_identifier ?? [])
-  const kept = await services.workspace.searches.findNumbered(caller.actor, numbers)
+  const kept = await services.workspace.searches.findManuscripts(caller.actor, {
+    numbers: manuscripts.flatMap(({ external_identifier }) => external_identifier ?? []),
+    names: manuscripts.flatMap(({ external_identifier, name }) => (external_identifier === null ? name : [])),
+  })
+  const keptOf = ({ external_identifier: number, name }: (typeof manuscripts)[number]) =>
+    kept.find((one) => (number === null ? isSame(one.name, name) : isSame(one.external_identifier, number)))
   return {
-    manuscripts: manuscripts.map((one) => ({
-      ...one,
-      kept: kept.get(one.external_identifier?.toLowerCase() ?? '') ?? null,
-    })),
+    manuscripts: manuscripts.map((one) => ({ ...one, kept: keptOf(one)?.uuid ?? null })),
     bad_rows: badRows,
     unread_columns: unreadColumns,
   }
 }
+
+/** A manuscript that is kept already. */
+export const findManuscript: Handler<'findManuscript'> = async ({ body: { number, title }, caller, services }) => {
+  // A collection is named after its manuscript.
+  const name = title.slice(0, LONGEST_NAME)
+  const found = await services.workspace.searches.findManuscripts(caller.actor, {
+    numbers: number === '' ? [] : [number],
+    names: name === '' ? [] : [name],
+  })
+  const numbered = found.find(({ external_identifier }) => isSame(external_identifier, number))
+  const kept = numbered ?? found[0]
+  if (!kept) return { manuscript: null }
+  const { uuid, name: called, is_owned } = kept
+  return { manuscript: { uuid, name: called, same: numbered ? 'number' : 'title', is_owned } }
+}
+
+const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.toLowerCase()
 
 /** The references of a pasted list, with the works that they mean. Nothing is kept. */
 export const readReferences: Handler<'readReferences'> = async ({ body, services }) => {

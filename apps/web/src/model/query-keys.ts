@@ -47,6 +47,8 @@ export const queryKeys = {
   collections: ['searches'],
   collectionLists: ['searches', 'list'],
   collectionList: (page: object) => ['searches', 'list', page],
+  /** The manuscript that has a number or title already. */
+  manuscriptOf: (asked: object) => ['searches', 'manuscript', asked],
   /** Not below `collections`: the collection of a tab is read again in the order of its changes. */
   collection: (uuid: string | undefined) => ['collection', uuid],
   /** Each answer says whom one asked last, of any collection. */

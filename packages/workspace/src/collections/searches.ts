@@ -17,6 +17,7 @@ import {
   isNull,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
@@ -69,16 +70,24 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       return { count, results: await summarise(database, actor, rows) }
     },
     get: (actor, uuid) => read(database, actor, uuid),
-    async findNumbered(actor, numbers) {
-      const number = sql<string>`lower(${searches.external_identifier})`
-      const wanted = [...new Set(numbers.map((one) => storableText(one).toLowerCase()))]
-      if (wanted.length === 0) return new Map()
-      const rows = await database
-        .select({ number, uuid: searches.uuid })
+    async findManuscripts(actor, { numbers, names }) {
+      // The database folds both sides, since which letters have a small one depends on its locale.
+      const isOneOf = (column: SQLWrapper, texts: readonly string[]) =>
+        inArray(
+          sql`lower(${column})`,
+          [...new Set(texts)].map((text) => sql`lower(${storableText(text)})`),
+        )
+      const { uuid, name, external_identifier } = searches
+      return database
+        .select({ uuid, name, external_identifier, is_owned: sql<boolean>`${mayOwn('search', actor)}` })
         .from(searches)
-        .where(and(mayRead('search', actor), isNotNull(searches.manuscript), inArray(number, wanted)))
-        .orderBy(asc(searches.updated_at))
-      return new Map(rows.map((row) => [row.number, row.uuid]))
+        .where(
+          and(
+            ...[mayRead('search', actor), isNotNull(searches.manuscript)],
+            or(isOneOf(external_identifier, numbers), isOneOf(name, names)),
+          ),
+        )
+        .orderBy(desc(searches.updated_at), asc(uuid))
     },
     create: (actor, { included_records = [], excluded_records = [], texts = [], ...search }) =>
       database.transaction(async (transaction) => {

@@ -114,6 +114,11 @@ export interface SearchSummary extends Omit<SearchFacts, 'filters' | 'sort' | 'm
   records?: ListedRecord[]
 }
 
+/** A manuscript that is kept, as somebody who sees it names it. */
+export interface NamedManuscript extends Pick<SearchFacts, 'uuid' | 'name' | 'external_identifier'> {
+  is_owned: boolean
+}
+
 /** A collection, which the wire calls a search, with its records in the order in which they were added. */
 export interface SavedSearch extends SearchFacts {
   included_records: StoredRecord[]
@@ -140,8 +145,11 @@ export interface SearchStore {
     page: ListSelection & { manuscripts?: boolean; exclude_closed?: boolean; to_approve?: boolean },
   ): Promise<Listed<SearchSummary>>
   get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
-  /** The manuscripts that the actor sees, by their numbers in lower case; of those with the same number the one changed last. */
-  findNumbered(actor: Actor, numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The manuscripts that the actor sees of these numbers or names, whatever their case; the one changed last comes first. */
+  findManuscripts(
+    actor: Actor,
+    wanted: { numbers: readonly string[]; names: readonly string[] },
+  ): Promise<NamedManuscript[]>
   /** Raises `too_large` for more records than a list of a collection may hold. */
   create(
     actor: Actor,

@@ -1,4 +1,4 @@
-import type { BodyOf, MatchedPerson, SearchSummaryView } from '@cognate/contract'
+import type { BodyOf, MatchedPerson } from '@cognate/contract'
 import { within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -60,15 +60,7 @@ const matchOf = ({ name = '', affiliations = [] }: Asked): MatchedPerson => {
 }
 
 /** A manuscript that is kept. */
-const kept: SearchSummaryView = {
-  uuid: '00000000-0000-4000-8000-000000000001',
-  ...{ name: 'Bog fires', external_identifier: 'MS-7' },
-  ...{ created_at: '2026-01-02T03:04:05Z', updated_at: '2026-01-02T03:04:05Z' },
-  conflict_of_interest: { records: [] },
-  manuscript: null,
-  ...{ included_count: 0, excluded_count: 0, included_by_type: {} },
-  ...{ access: { is_owned: true }, shared_users: [], shared_teams: [] },
-}
+const kept = { uuid: '00000000-0000-4000-8000-000000000001', name: 'Bog fires', is_owned: true }
 
 /** A card of a pasted text. */
 function openCard({
@@ -97,9 +89,9 @@ function openCard({
   }
   const { hands } = openScreen(<Card />, {
     answers: {
-      listSearches: ({ query: { name = '' } }) => {
-        const results = [kept].filter(({ external_identifier }) => external_identifier?.toLowerCase().includes(name))
-        return { count: results.length, results }
+      findManuscript: ({ body: { number, title } }) => {
+        const same = number?.toLowerCase() === 'ms-7' ? 'number' : title?.toLowerCase() === 'bog fires' ? 'title' : null
+        return { manuscript: same && { ...kept, same } }
       },
       matchPeople: async ({ body }) => {
         await lookUp
@@ -398,13 +390,22 @@ describe('a manuscript’s card', () => {
     expect(manuscript().wanted.alternates).toBe(3)
   })
 
-  it('leads to the manuscript that has the number already, and to none whose number holds it', async () => {
+  it('leads to the manuscript that has the number already, and no longer once it is another', async () => {
     const { hands } = openCard()
     const number = screen.getByRole('textbox', { name: 'Manuscript number' })
     await hands.type(number, 'ms-7')
     const link = await screen.findByRole('link', { name: 'Bog fires' })
     expect(link.getAttribute('href')).toBe(`/app/collection/${kept.uuid}/`)
     await hands.keyboard('{Backspace}')
+    await expectGone(() => screen.queryByRole('link'))
+  })
+
+  it('leads to the manuscript that has the title already', async () => {
+    const { hands } = openCard({ opened: { title: 'bog fires' } })
+    const link = await screen.findByRole('link', { name: 'Bog fires' })
+    expect(link.getAttribute('href')).toBe(`/app/collection/${kept.uuid}/`)
+    screen.getByText(/^There is already a manuscript with this title:/)
+    await hands.type(screen.getByRole('textbox', { name: 'Title' }), '{Backspace}')
     await expectGone(() => screen.queryByRole('link'))
   })
 

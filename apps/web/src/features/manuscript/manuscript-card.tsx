@@ -26,7 +26,7 @@ import { IconFileText, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
-import { KeptNumber } from './kept-number.tsx'
+import { KeptAlready } from './kept-already.tsx'
 import classes from './manuscript-card.module.css'
 import { ManuscriptPlan } from './manuscript-plan.tsx'
 import { messages } from './messages.ts'
@@ -188,7 +188,7 @@ export function ManuscriptCard({
           </Button>
         )}
       </div>
-      {onFind && !isSaved && <KeptNumber number={number} />}
+      {onFind && !isSaved && <KeptAlready number={number} title={title} />}
       <p className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>
         {onFind ? (isForeign ? messages.onlySearched : messages.kept) : ''}
       </p>

@@ -75,6 +75,7 @@ export const messages = {
   number: 'Manuscript number',
   numberExample: 'Number, such as MS-2026-0117',
   keptAs: (number: string) => `There is already a manuscript ${number}:`,
+  keptWithTitle: 'There is already a manuscript with this title:',
   newVersion: 'Choose the file of a new version there',
   find: 'Find reviewers',
   kept: '“Find reviewers” saves the manuscript. Its authors and opposed people never appear in its results.',

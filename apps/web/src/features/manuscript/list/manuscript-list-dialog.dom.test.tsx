@@ -62,7 +62,7 @@ describe('a list of manuscripts', () => {
     })
     await screen.findByText('2 manuscripts can be added.')
     expect(calls[0]?.body).toEqual({ content: 'number,title\r\nMS-2,Manuscript 2' })
-    screen.getByText('1 number is there already and is not added again.')
+    screen.getByText('1 manuscript is there already and is not added again.')
     screen.getByText('This column is not read: Editor.')
     screen.getByText('Row 5')
     screen.getByText('The date cannot be read. Write it as 2026-12-24.', { exact: false })

@@ -6,7 +6,10 @@ export const messages = {
   title: 'Add manuscripts from a CSV',
   help: 'One row for each manuscript. The first row names the columns, in any order. Commas, semicolons or tabs between cells.',
   columns: [
-    ['number', 'Your own number, such as MS-2026-0117. A manuscript whose number is there already is not added again.'],
+    [
+      'number',
+      'Your own number, such as MS-2026-0117. A manuscript whose number is there already, or without a number its title, is not added again.',
+    ],
     ['title, abstract', 'At least one of the two.'],
     [
       'authors',
@@ -32,7 +35,7 @@ export const messages = {
   good: (count: number) =>
     count === 0 ? 'No manuscript can be added.' : `${countOf(count, 'manuscript')} can be added.`,
   known: (count: number) =>
-    `${countOf(count, 'number is', 'numbers are')} there already and ${count === 1 ? 'is' : 'are'} not added again.`,
+    `${countOf(count, 'manuscript is', 'manuscripts are')} there already and ${count === 1 ? 'is' : 'are'} not added again.`,
   bad: (count: number) => `${countOf(count, 'row')} cannot be read and ${count === 1 ? 'is' : 'are'} left out.`,
   unread: (columns: readonly string[]) =>
     `${columns.length === 1 ? 'This column is' : 'These columns are'} not read: ${columns.join(', ')}.`,
