@@ -95,6 +95,13 @@ it.each([
   expect(written(text)).toEqual(expected)
 })
 
+it('K-01 a pasted list is read to its end', () => {
+  const given = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emmy', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jon', 'Kai', 'Lena', 'Max']
+  const family = ['Lind', 'Oduya', 'Huang', 'Zhang', 'Berg', 'Quill', 'Rau', 'Sand', 'Toll', 'Urban']
+  const names = given.flatMap((one) => family.map((other) => `${one} ${other}`))
+  expect(readAuthors(names.join('\n'))).toHaveLength(130)
+})
+
 it('K-01 a pasted list of e-mail addresses and ORCID iDs, with names and without', () => {
   expect(readAuthors('xiuzhen.zhang@rmit.edu.au\nnh7@uni.example\n\nXIUZHEN.zhang@rmit.edu.au')).toEqual([
     { name: 'XIUZHEN Zhang', email: 'XIUZHEN.zhang@rmit.edu.au' },

@@ -14,9 +14,6 @@ import { type AuthorEntry, mayBePlace, readEntry, withoutJoins } from './read-en
 export { isPersonName, isPlace, type ListedAuthor, splitBrackets } from './author-words.ts'
 export { readEntry, withoutJoins } from './read-entry.ts'
 
-/** Names that are taken from a pasted list. */
-const USUAL_MOST = 50
-
 /** Commas and joining words that are not in brackets. */
 const BETWEEN_NAMES = /,(?![^([]*[)\]])|\s(?:and|&)\s(?![^([]*[)\]])/
 const BETWEEN_GROUPS = /;(?![^([]*[)\]])/
@@ -29,7 +26,7 @@ const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
  * e-mail addresses, one on each line, or one person on each line with an affiliation. An institution belongs to those before it on its
  * line. A single name gives no list.
  */
-export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
+export function readAuthors(text: string): ListedAuthor[] {
   const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [flattenBrackets(line)]))
   const entries = lines.map((line) => (BETWEEN_GROUPS.test(withoutJoins(line)) ? undefined : readEntry(line)))
   // "Ada Lind, Lund" alone may be two people.
@@ -39,7 +36,7 @@ export function readAuthors(text: string, most = USUAL_MOST): ListedAuthor[] {
     return entry && (isOneEach || entry.place === 'clear') ? [authorOf(entry)] : readLine(line)
   })
   const once = new Map(authors.map((author) => [fold(author.email ?? author.name), author]))
-  return [...once.values()].slice(0, most)
+  return [...once.values()]
 }
 
 const authorOf = ({ place: _, ...author }: AuthorEntry): ListedAuthor => author

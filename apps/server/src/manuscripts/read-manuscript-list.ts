@@ -108,7 +108,7 @@ const keywordsOf = (cell: string): string[] =>
     .slice(0, MOST_KEYWORDS)
 
 /** One more than a list may have, so that too many are noticed. */
-const peopleOf = (cell: string) => readAuthors(cell.replaceAll('|', '\n'), MOST_MANUSCRIPT_PEOPLE + 1).map(personOf)
+const peopleOf = (cell: string) => readAuthors(cell.replaceAll('|', '\n')).map(personOf)
 
 const personOf = ({ name, institution, email, orcid }: ListedAuthor) => ({
   name: name.slice(0, LONGEST_NAME),

@@ -390,6 +390,22 @@ describe('a manuscript’s card', () => {
     expect(manuscript().wanted.alternates).toBe(3)
   })
 
+  it('says how many authors of a text it does not hold, and of a pasted list how many were not added', async () => {
+    const names = Array.from(
+      { length: 203 },
+      (_, at) =>
+        `Ada ${String.fromCodePoint(65 + (at % 26))}${'aeiouy'[Math.floor(at / 26) % 6]}${at > 155 ? 'n' : 'r'}lind`,
+    )
+    const abstract = `Abstract: ${'It burns. '.repeat(40)}`
+    const { hands, authors } = openCard({
+      opened: manuscriptOfText(`Title: Peat fires\nAuthors: ${names.join('; ')}\n${abstract}`),
+    })
+    screen.getByText(/the last 3 are left out, and nobody is checked against them/)
+    await hands.click(authors)
+    await hands.paste('Nannan Huang; Xiuzhen Zhang')
+    await screen.findByText('A list holds 200 people at most: the last 2 were not added.')
+  })
+
   it('leads to the manuscript that has the number already, and no longer once it is another', async () => {
     const { hands } = openCard()
     const number = screen.getByRole('textbox', { name: 'Manuscript number' })

@@ -334,13 +334,15 @@ function People({ manuscript, lists, onLookUp, onChange }: PeopleProps) {
 const hasOthers = ({ suggested, opposed }: ManuscriptDraft) => suggested.length + opposed.length > 0
 
 /** Where it comes from, and what a person should know of how it was read. */
-function originOf({ file, authors }: ManuscriptDraft): string {
-  if (!file) return authors.length > 0 ? messages.manuscript : messages.pasted
+function originOf({ file, authors, leftOut = 0 }: ManuscriptDraft): string {
+  const cut = leftOut > 0 ? [messages.authorsLeftOut(leftOut)] : []
+  if (!file) return [authors.length > 0 ? messages.manuscript : messages.pasted, ...cut].join('. ')
   const { warnings, hidden_words, name } = file
   return [
     ...(warnings.includes('no_text') ? [messages.noText] : [messages.read(name)]),
     ...(warnings.includes('no_abstract') ? [messages.noAbstract] : []),
     ...(warnings.includes('first_section') ? [messages.firstSection] : []),
     ...(hidden_words > 0 ? [messages.hidden(hidden_words)] : []),
+    ...cut,
   ].join(' ')
 }

@@ -1,3 +1,4 @@
+import { MOST_MANUSCRIPT_PEOPLE } from '@cognate/contract/limits'
 import type { NamedPerson } from '../../model/query/manuscript-draft.ts'
 import { countOf, inList } from '../../model/records/wording.ts'
 
@@ -11,6 +12,10 @@ export const messages = {
   noText: 'The file contains no text. Scanned pages cannot be read.',
   hidden: (words: number) =>
     `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} that a reader cannot see ${words === 1 ? 'was' : 'were'} left out.`,
+  authorsLeftOut: (count: number) =>
+    `It holds ${MOST_MANUSCRIPT_PEOPLE} authors at most: the last ${count} are left out, and nobody is checked against them.`,
+  tooMany: (count: number) =>
+    `A list holds ${MOST_MANUSCRIPT_PEOPLE} people at most: the last ${count} were not added.`,
   manuscript: 'Manuscript',
   pasted: 'Add the authors, so that nobody close to them is found.',
   plainBox: 'Use the plain search box',

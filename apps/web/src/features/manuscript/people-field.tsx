@@ -1,3 +1,4 @@
+import { MOST_MANUSCRIPT_PEOPLE } from '@cognate/contract/limits'
 import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { Loader, TextInput } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
@@ -109,9 +110,12 @@ function useAddedPeople(
   const [reading, setReading] = useState(0)
   const [problem, setProblem] = useState('')
   // The list may change while names are looked up.
-  const join = useCallbackRef((added: readonly NamedPerson[]) =>
-    onChange([...people, ...added.filter((one) => !people.some((known) => isSame(known, one)))]),
-  )
+  const join = useCallbackRef((added: readonly NamedPerson[]) => {
+    const joined = [...people, ...added.filter((one) => !people.some((known) => isSame(known, one)))]
+    const left = joined.length - MOST_MANUSCRIPT_PEOPLE
+    if (left > 0) setProblem(messages.tooMany(left))
+    onChange(joined.slice(0, MOST_MANUSCRIPT_PEOPLE))
+  })
   const lookUp = async (written: readonly NamedPerson[]) => {
     setProblem('')
     const count = (more: number) => {

@@ -12,8 +12,22 @@ export async function namePeople(
   people: readonly NamedPerson[],
   cited: readonly string[] = [],
 ): Promise<NamedPerson[]> {
-  const answer = await call('matchPeople', { body: { people: people.map(asAsked), cited: [...cited] } })
-  return people.map((person, at) => ({ ...person, ...(answer.people[at] && whoIs(answer.people[at])) }))
+  const matched = await askWho(people, cited)
+  return people.map((person, at) => ({ ...person, ...whoIs(matched[at]!) }))
+}
+
+/** Whom of the catalogue people are; those of one call are told apart together. */
+async function askWho(
+  people: readonly NamedPerson[],
+  cited: readonly string[],
+  signal?: AbortSignal,
+): Promise<MatchedPerson[]> {
+  const matched: MatchedPerson[] = []
+  for (let from = 0; from < people.length; from += MAX_MATCHED) {
+    const body = { people: people.slice(from, from + MAX_MATCHED).map(asAsked), cited: [...cited] }
+    matched.push(...(await call('matchPeople', { body, signal })).people)
+  }
+  return matched
 }
 
 /** Somebody as the catalogue is asked for them. */
@@ -63,12 +77,8 @@ async function matchPeople(
   isWanted: (person: NamedPerson) => boolean,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<NamedPerson, MatchedPerson>> {
-  const open = peopleLists
-    .flatMap((list) => manuscript[list])
-    .filter(isWanted)
-    .slice(0, MAX_MATCHED)
-  if (open.length === 0) return new Map()
+  const open = peopleLists.flatMap((list) => manuscript[list]).filter(isWanted)
   const cited = manuscript.references.flatMap(({ identifier }) => identifier ?? [])
-  const answer = await call('matchPeople', { body: { people: open.map(asAsked), cited }, signal })
-  return new Map(open.map((person, place) => [person, answer.people[place]!]))
+  const matched = await askWho(open, cited, signal)
+  return new Map(open.map((person, place) => [person, matched[place]!]))
 }

@@ -37,6 +37,8 @@ export interface ManuscriptDraft extends Omit<Manuscript, PeopleList>, Record<Pe
   number: string
   /** Whether people in conflict with its authors are left out. */
   hidesConflicts: boolean
+  /** Authors beyond those that a manuscript holds. */
+  leftOut?: number
   /** Where it was read from. */
   file?: Pick<ManuscriptFile, 'hidden_words' | 'warnings'> & { name: string }
   /** What it began as, where it is a saved one. */
@@ -69,6 +71,7 @@ export function manuscriptOfFile(file: ManuscriptFile, name: string): Manuscript
     references: references
       .slice(0, MOST_REFERENCES)
       .map(({ text, ...ids }) => ({ text: text.slice(0, LONGEST_REFERENCE), ...ids })),
+    ...leftOutOf(authors),
     authors: authors.slice(0, MOST_MANUSCRIPT_PEOPLE).map(({ name, affiliations, orcid, email, ...matched }) => ({
       ...{ name, affiliations: affiliations.slice(0, MOST_AFFILIATIONS), orcid, email },
       ...whoIs(matched),
@@ -116,9 +119,13 @@ export function manuscriptOfText(text: string): ManuscriptDraft {
     title,
     abstract,
     keywords: keepKeywords(keywords),
+    ...leftOutOf(authors),
     authors: authors.slice(0, MOST_MANUSCRIPT_PEOPLE).map(asWritten),
   }
 }
+
+const leftOutOf = ({ length }: readonly unknown[]) =>
+  length > MOST_MANUSCRIPT_PEOPLE && { leftOut: length - MOST_MANUSCRIPT_PEOPLE }
 
 const keepKeywords = (words: readonly string[]) =>
   words.slice(0, MOST_KEYWORDS).map((word) => word.slice(0, LONGEST_KEYWORD))
@@ -184,7 +191,17 @@ const stored = ({ candidates: _, isOfBefore: __, known: ___, place, ...person }:
 
 /** The manuscript as the server keeps it. */
 export function toManuscript(draft: ManuscriptDraft): Manuscript {
-  const { number: _, hidesConflicts: __, file: ___, base: ____, authors, suggested, opposed, ...kept } = draft
+  const {
+    number: _,
+    hidesConflicts: __,
+    file: ___,
+    base: ____,
+    leftOut: _____,
+    authors,
+    suggested,
+    opposed,
+    ...kept
+  } = draft
   return {
     ...kept,
     title: kept.title.trim(),
