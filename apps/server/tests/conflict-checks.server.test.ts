@@ -56,6 +56,19 @@ describe('POST /api/conflict_checks/', () => {
     expect(conflicts).toBeGreaterThan(5)
   })
 
+  it('K-03 calls an institution of a list as the list calls it, and a name that it lacks by that name', async () => {
+    const place = (await client.get('/catalogue/institutions?per-page=1')).json().results[0].id
+    const records = [
+      { record_type: 'institution', identifier: place, fields: { display_name: 'Nannan Huang, by institution' } },
+      { record_type: 'author', identifier: 'Ben King', fields: { display_name: 'Ben King' } },
+    ]
+    const answer = (await check({ columns: { records }, rows: rows() })).json()
+    expect(answer.columns).toEqual([{ identifier: place, display_name: 'Nannan Huang, by institution' }])
+    expect(answer.left_out).toEqual([
+      { list: 'columns', identifier: 'Ben King', display_name: 'Ben King', reason: 'not_in_catalogue' },
+    ])
+  })
+
   it('K-03 also counts works of other types, and marks pairs that share nothing else', async () => {
     const lists = { columns: columns(), rows: rows(), methods: ['coauthors'] }
     const all = ConflictChecksAnswer.parse((await check(lists)).json())

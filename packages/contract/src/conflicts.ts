@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf } from './bounded.ts'
+import { cutText, listOf } from './bounded.ts'
 import {
   conflictMethods,
   EARLIEST_SINCE,
@@ -183,14 +183,22 @@ export const ConflictEvidence = z.object({
 })
 export type ConflictEvidence = z.infer<typeof ConflictEvidence>
 
+/** Somebody of a list, or an institution for somebody there. */
+const CheckedEntry = z.object({
+  record_type: z.enum(recordTypes).default('author'),
+  identifier: Id,
+  fields: z
+    .object({ display_name: cutText(1_000).optional() })
+    .optional()
+    .describe('What an institution is called in the answer: it may stand for somebody whom the catalogue lacks.'),
+})
+
 /** A list of people: the conflict authors of a preset, the included records of a collection, or the ones named. */
 export const CheckedList = z
   .strictObject({
     preset: z.uuid().optional(),
     search: z.uuid().optional(),
-    records: listOf(namedRecord(z.object({ record_type: z.enum(recordTypes).default('author'), identifier: Id })), {
-      most: MAX_CHECKED,
-    }).optional(),
+    records: listOf(namedRecord(CheckedEntry), { most: MAX_CHECKED }).optional(),
   })
   .refine((list) => Object.keys(list).length <= 1, 'Name one list: a preset, a search or records.')
 export type CheckedList = z.infer<typeof CheckedList>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { similarAuthors } from '../../model/conflicts/similar-authors.ts'
-import { suggestNames } from '../../model/records/catalogue-calls.ts'
-import { useLookup } from '../../model/use-lookup.ts'
-import { IconX } from '../../ui/icons.tsx'
-import { messages as shared } from '../../ui/messages.ts'
-import { Picker } from '../../ui/picker.tsx'
-import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
-import look from '../../ui/shared.module.css'
+import { similarAuthors } from '../model/conflicts/similar-authors.ts'
+import { suggestNames } from '../model/records/catalogue-calls.ts'
+import { useLookup } from '../model/use-lookup.ts'
+import { IconX } from './icons.tsx'
 import { messages } from './messages.ts'
+import { Picker } from './picker.tsx'
+import { QuietButton, QuietIconButton } from './quiet-button.tsx'
+import shared from './shared.module.css'
 import classes from './unmatched-author.module.css'
 
 /** People of a similar name that are offered. */
@@ -37,15 +36,15 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
   const people = (similar.data ?? []).slice(0, MOST_OFFERED)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place is fixed.
-    <div role="group" aria-label={name} className={`${look.column} ${look.small} ${classes.unmatched}`}>
-      <div className={`${look.middle} ${look.strong} ${look.breaking} ${look.spread}`}>
+    <div role="group" aria-label={name} className={`${shared.column} ${shared.small} ${classes.unmatched}`}>
+      <div className={`${shared.middle} ${shared.strong} ${shared.breaking} ${shared.spread}`}>
         <bdi>{name}</bdi>
-        <QuietIconButton aria-label={shared.remove(name)} onClick={onRemove}>
+        <QuietIconButton aria-label={messages.remove(name)} onClick={onRemove}>
           <IconX size={13} stroke={2} aria-hidden />
         </QuietIconButton>
       </div>
       {people.length > 0 ? (
-        <ul className={`${look.column} ${look.stackTight}`} aria-label={messages.inDoubt}>
+        <ul className={`${shared.column} ${shared.stackTight}`} aria-label={messages.inDoubt}>
           {people.map((person) => (
             <li key={person.id}>
               <QuietButton
@@ -54,12 +53,12 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
               >
                 <bdi>{person.display_name}</bdi>
               </QuietButton>
-              {person.hint && <span className={`${look.quiet} ${look.block}`}>{person.hint}</span>}
+              {person.hint && <span className={`${shared.quiet} ${shared.block}`}>{person.hint}</span>}
             </li>
           ))}
         </ul>
       ) : (
-        !similar.isPending && <p className={`${look.quiet} ${look.block}`}>{messages.lacking}</p>
+        !similar.isPending && <p className={`${shared.quiet} ${shared.block}`}>{messages.lacking}</p>
       )}
       <Picker
         label={messages.institutionOf(name)}

@@ -1,5 +1,8 @@
-import type { CheckedList, FilterPresetView, PersonView, SearchSummaryView } from '@cognate/contract'
+import type { CheckedList, FilterPresetView, SearchSummaryView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
+import { type CheckedRecord, isUnmatched } from '../../model/conflicts/checked-people.ts'
+import { authorRecord } from '../../model/conflicts/use-written-authors.ts'
+import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { messages } from './messages.tsx'
@@ -13,37 +16,35 @@ export interface KeptList {
   summary: string
 }
 
-/** People who were chosen one by one. */
+/** People who were chosen one by one or pasted, institutions, and names of which it is open who is meant. */
 export interface ChosenPeople {
   kind: 'people'
-  people: readonly PersonView[]
+  records: readonly CheckedRecord[]
+  /** The manuscript whose authors are among them. */
+  manuscript?: string
 }
 
 export type CheckList = KeptList | ChosenPeople
 
-/** Somebody who can be added to the people who are checked. */
-export interface PersonSuggestion extends PersonView {
-  kind: 'person'
-  hint: string
-}
-
-/** What a look-up by name finds. */
-export type Candidate = KeptList | PersonSuggestion
+/** What a look-up by name finds: a kept list, a record to add, or a manuscript whose authors can be. */
+export type Candidate =
+  | KeptList
+  | { kind: 'record'; record: CheckedRecord; name: string; summary: string }
+  | { kind: 'authors'; uuid: string; name: string; summary: string }
 
 /** Lists of each kind that a look-up by name returns at most. */
 const PAGE_SIZE = 20
 
 /** What tells a candidate from the others. */
 export const candidateKey = (candidate: Candidate): string =>
-  candidate.kind === 'person' ? candidate.identifier : candidate.uuid
+  candidate.kind === 'record' ? candidate.record.identifier : `${candidate.kind} ${candidate.uuid}`
 
-/** The list after a choice: a person joins those chosen before, and a kept list takes the place of what was chosen. */
-export function chooseCandidate(list: CheckList | undefined, candidate: Candidate): CheckList {
-  if (candidate.kind !== 'person') return candidate
-  const { identifier, display_name } = candidate
-  const people = list?.kind === 'people' ? list.people : []
-  if (people.some((person) => isSameId(person.identifier, identifier))) return { kind: 'people', people }
-  return { kind: 'people', people: [...people, { identifier, display_name }] }
+/** The list with more records, each once; a kept list gives way to them. */
+export function withRecords(list: CheckList | undefined, added: readonly CheckedRecord[]): ChosenPeople {
+  const known: ChosenPeople = list?.kind === 'people' ? list : { kind: 'people', records: [] }
+  const withOne = (records: readonly CheckedRecord[], record: CheckedRecord) =>
+    records.some(({ identifier }) => isSameId(identifier, record.identifier)) ? records : [...records, record]
+  return { ...known, records: added.reduce(withOne, known.records) }
 }
 
 /** Whether a choice took the place of another list, and did not repeat it, add to it or take from it. */
@@ -52,31 +53,54 @@ export const takesPlaceOf = (list: CheckList | undefined, before: CheckList | un
 
 const placeOf = (list: CheckList): string => (list.kind === 'people' ? list.kind : list.uuid)
 
-/** The list without one person; undefined where nobody remains. */
-export function withoutPerson({ people }: ChosenPeople, id: string): ChosenPeople | undefined {
-  const rest = people.filter(({ identifier }) => identifier !== id)
-  return rest.length > 0 ? { kind: 'people', people: rest } : undefined
+/** The list without one record; undefined where none remains. */
+export function withoutRecord(list: ChosenPeople, id: string): ChosenPeople | undefined {
+  const records = list.records.filter(({ identifier }) => !isSameId(identifier, id))
+  return records.length > 0 ? { ...list, records } : undefined
 }
+
+/** The names of a list of which it is open who is meant. */
+export const openNames = ({ records }: ChosenPeople): string[] =>
+  records.filter(isUnmatched).map(({ identifier }) => identifier)
 
 /** A list as the API names it. */
 export const toCheckedList = (list: CheckList): CheckedList =>
   list.kind === 'people'
-    ? { records: list.people.map(({ identifier }) => ({ record_type: 'author', identifier })) }
+    ? { records: list.records.map(({ record_type = 'author', ...record }) => ({ record_type, ...record })) }
     : { [list.kind]: list.uuid }
 
-/** Filter presets, people and, where the licence includes them, collections with a name that holds the text. K-03. */
+/** The collection that a check is for, with which accepted conflicts and declared relations stay: a manuscript before others. */
+export function collectionOf(lists: readonly CheckList[]): string | undefined {
+  const manuscripts = lists.flatMap((list) => (list.kind === 'people' ? (list.manuscript ?? []) : []))
+  return [...manuscripts, ...lists.flatMap((list) => (list.kind === 'search' ? list.uuid : []))][0]
+}
+
+/** The authors of a manuscript, as they are checked against everywhere. */
+export async function authorsOf(manuscript: string): Promise<CheckedRecord[]> {
+  const kept = await call('getSearch', { params: { uuid: manuscript } })
+  return checksOfKept(kept.manuscript)
+}
+
+/** Filter presets, people, institutions and, where the licence includes them, collections with a name that holds the text. K-03. */
 export async function suggestCandidates(name: string, mayCollect: boolean, signal: AbortSignal): Promise<Candidate[]> {
   const query = { name, page_size: PAGE_SIZE }
-  const [presets, collections, people] = await Promise.all([
+  const [presets, collections, people, institutions] = await Promise.all([
     call('listFilterPresets', { query, signal }),
     mayCollect ? call('listSearches', { query, signal }) : undefined,
     suggestNames('authors', name, signal),
+    suggestNames('institutions', name, signal),
   ])
   return [
     ...presets.results.map(fromPreset),
-    ...(collections?.results ?? []).map(fromCollection),
-    ...people.map(({ id, display_name, hint }): PersonSuggestion => {
-      return { kind: 'person', identifier: id, display_name, hint: hint ? messages.personWith(hint) : messages.person }
+    ...(collections?.results ?? []).flatMap(fromCollection),
+    ...people.map((author): Candidate => {
+      const { display_name, hint } = author
+      const summary = hint ? messages.personWith(hint) : messages.person
+      return { kind: 'record', record: authorRecord(author), name: display_name, summary }
+    }),
+    ...institutions.map(({ id, display_name }): Candidate => {
+      const record = { record_type: 'institution', identifier: id, fields: { display_name } } as const
+      return { kind: 'record', record, name: display_name, summary: messages.institution }
     }),
   ]
 }
@@ -88,9 +112,13 @@ const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPre
   summary: messages.presetList(records.length),
 })
 
-const fromCollection = ({ uuid, name, included_by_type: { author = 0 } }: SearchSummaryView): KeptList => ({
-  kind: 'search',
+/** What was collected; of a manuscript its authors, too. */
+function fromCollection({
   uuid,
   name,
-  summary: messages.searchList(author),
-})
+  manuscript,
+  included_by_type: { author = 0 },
+}: SearchSummaryView): readonly Candidate[] {
+  const collected = { kind: 'search', uuid, name, summary: messages.searchList(author) } as const
+  return manuscript ? [collected, { kind: 'authors', uuid, name, summary: messages.authorsOfManuscript }] : [collected]
+}

@@ -1,9 +1,9 @@
-import type { ConflictChecksAnswer, FilterPresetView, SearchSummaryView } from '@cognate/contract'
+import type { ConflictChecksAnswer, FilterPresetView, SearchSummaryView, SuggestionView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import { within } from '@testing-library/react'
+import { cleanup, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
-import { ada, expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { ada, expectGone, expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { CheckerScreen } from './checker-screen.tsx'
 
 const MISSING_LIST = 'Both the column and row fields need to be present.'
@@ -114,6 +114,7 @@ it('K-03 lists are looked up by name, from three characters on', async () => {
     ['listFilterPresets', 'rev'],
     ['listSearches', 'rev'],
     ['autocomplete', 'rev'],
+    ['autocomplete', 'rev'],
   ])
 })
 
@@ -149,6 +150,123 @@ it('K-03 says that it is not open to an organisation', () => {
   })
   screen.getByRole('heading', { name: 'Your organisation does not have the conflict checker' })
   screen.getByText(/\(403\)/)
+})
+
+const zhang = { identifier: 'https://openalex.org/A7', display_name: 'Xiuzhen Zhang' }
+/** What is suggested: one institution. */
+const rmit = { id: 'https://openalex.org/I1', display_name: 'RMIT University' }
+const suggestInstitutions: Answers['autocomplete'] = ({ params: { entity }, query: { q = '' } }) => {
+  const of = { entity_type: 'institution', external_id: null, filter_key: null } as const
+  const results: SuggestionView[] =
+    entity === 'institutions' && 'RMIT University'.startsWith(q)
+      ? [{ ...rmit, short_id: 'I1', hint: null, cited_by_count: 0, works_count: 1, ...of }]
+      : []
+  return { meta: { count: results.length, db_response_time_ms: 0, page: 1, per_page: 10 }, results }
+}
+
+const unknown = { match: null, doubtful: false, candidates: [], institution: null }
+
+it('K-03 takes a pasted list of names, asks who is meant by some, and checks nobody in their place until then', async () => {
+  const { hands, calls } = openChecker({
+    matchPeople: ({ body: { people: asked = [] } }) => ({
+      people: asked.map(({ name }) =>
+        name === zhang.display_name
+          ? {
+              ...unknown,
+              match: zhang.identifier,
+              candidates: [{ ...zhang, hint: null, why: 'name' as const, score: 0.95, names: [], orcid: null }],
+            }
+          : unknown,
+      ),
+    }),
+    autocomplete: suggestInstitutions,
+    checkConflictLists: () => ({ ...nothingFound(people(1)), row_count: 1 }),
+  })
+  await hands.click(picker('Check'))
+  await hands.paste('Xiuzhen Zhang\nNannan Huang')
+  await screen.findByRole('button', { name: 'Remove Xiuzhen Zhang' })
+  screen.getByText('1 name is not checked yet: choose who is meant, or an institution to check by.')
+  const open = within(screen.getByRole('group', { name: 'Nannan Huang' }))
+  await hands.type(open.getByRole('combobox', { name: 'Institution of Nannan Huang' }), 'RMIT')
+  await hands.click(await screen.findByRole('option', { name: /RMIT University/ }))
+  await expectGone(() => screen.queryByRole('group', { name: 'Nannan Huang' }))
+  await choose(hands, 'Against', 'Reviewers asked')
+  await start(hands)
+  await screen.findByRole('heading', { name: /conflicts among/ })
+  expect(calls.find(({ key }) => key === 'checkConflictLists')?.body).toMatchObject({
+    rows: {
+      records: [
+        { record_type: 'author', identifier: zhang.identifier },
+        {
+          record_type: 'institution',
+          identifier: rmit.id,
+          fields: { display_name: expect.stringContaining('Nannan Huang') },
+        },
+      ],
+    },
+  })
+})
+
+it('K-03 keeps what was chosen when the screen is left, and brings back what was removed at once', async () => {
+  const { hands } = openChecker({
+    matchPeople: ({ body: { people: asked = [] } }) => ({ people: asked.map(() => unknown) }),
+  })
+  await choose(hands, 'Against', 'Reviewers asked')
+  await hands.click(picker('Check'))
+  const names = ['Ada Lind', 'Ben Odu', 'Cleo Park', 'Dora Quill', 'Emmy Rau', 'Finn Sand']
+  await hands.paste(names.join('\n'))
+  await screen.findByText('6 names are not checked yet: choose who is meant, or an institution to check by.')
+  cleanup()
+  const again = openChecker().hands
+  screen.getByRole('button', { name: 'Remove Reviewers asked' })
+  screen.getByText(/^6 names are not checked yet/)
+  await again.click(screen.getByRole('button', { name: 'Remove all 6' }))
+  expect(screen.queryByText(/are not checked yet/)).toBeNull()
+  screen.getByText('Removed 6 names.')
+  await again.click(screen.getByRole('button', { name: 'Bring it back' }))
+  screen.getByText(/^6 names are not checked yet/)
+})
+
+it('K-03 takes the authors of a manuscript, and an institution, to check against', async () => {
+  const manuscript = { title: 'Bog fires', round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null }
+  const author = { name: 'Xiuzhen Zhang', affiliations: [], orcid: null, email: null, identifier: zhang.identifier }
+  const { hands, calls } = openChecker({
+    listSearches: () => ({ count: 1, results: [{ ...kept, name: 'Bog fires', manuscript }] }),
+    getSearch: () => ({
+      ...kept,
+      ...{ included_records: [], excluded_records: [], texts: [], filters: {}, sort: null },
+      manuscript: {
+        ...manuscript,
+        abstract: '',
+        keywords: [],
+        references: [],
+        authors: [author],
+        suggested: [],
+        opposed: [],
+        policy: null,
+      },
+    }),
+    autocomplete: suggestInstitutions,
+    checkConflictLists: () => ({ ...nothingFound(people(1)), row_count: 1 }),
+  })
+  await hands.type(picker('Against'), 'Bog')
+  await hands.click(await screen.findByRole('option', { name: /Manuscript · its authors/ }))
+  await screen.findByRole('button', { name: 'Remove Xiuzhen Zhang' })
+  await hands.type(picker('Against'), 'RMIT')
+  await hands.click(await screen.findByRole('option', { name: /RMIT University/ }))
+  await screen.findByRole('button', { name: 'Remove RMIT University' })
+  await choose(hands, 'Check', 'Reviewers asked')
+  await start(hands)
+  await screen.findByRole('heading', { name: /conflicts among/ })
+  expect(calls.find(({ key }) => key === 'checkConflictLists')?.body).toMatchObject({
+    columns: {
+      records: [
+        { record_type: 'author', identifier: zhang.identifier },
+        { record_type: 'institution', identifier: rmit.id },
+      ],
+    },
+    manuscript: kept.uuid,
+  })
 })
 
 const kept: SearchSummaryView = {

@@ -4,13 +4,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { checkerChoices } from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { type CheckList, toCheckedList } from './check-lists.ts'
+import { type CheckList, collectionOf, toCheckedList } from './check-lists.ts'
 import { CheckResults } from './check-results.tsx'
 import { beginningRules, CheckRules } from './check-rules.tsx'
 import classes from './checker-screen.module.css'
@@ -36,36 +37,32 @@ function CheckerClosed() {
 }
 
 function Checker() {
-  const [rows, setRows] = useState<CheckList>()
-  const [columns, setColumns] = useState<CheckList>()
+  const [chosen, choose] = useKeptChoices()
+  const { rows, columns } = chosen
   const defaults = useCheckDefaults()
-  const [changedRules, setRules] = useState<ConflictRulesView>()
-  const rules = changedRules ?? beginningRules(defaults)
+  const rules = chosen.rules ?? beginningRules(defaults)
   const [problems, setProblems] = useState<readonly string[]>([])
   const conflictExport = useConflictExport()
   const check = useCheck()
   const exportSheet = (result: CheckResult) => void conflictExport.write(result, 'sheet')
 
   // A result belongs to the lists and rules it was made from.
-  const resetOn =
-    <Choice,>(set: (choice: Choice) => void) =>
-    (choice: Choice) => {
-      set(choice)
-      setProblems([])
-      check.reset()
-    }
+  const change = (changes: Choices) => {
+    choose(changes)
+    setProblems([])
+    check.reset()
+  }
   const start = () => {
     setProblems([
       ...(rows && columns ? [] : [sentenceOfCode('conflict_lists_missing')]),
       ...(rules.methods.length > 0 ? [] : [sentenceOfCode('conflict_method_missing')]),
     ])
-    if (rows && columns && rules.methods.length > 0)
-      check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules }, exportSheet)
+    if (rows && columns && rules.methods.length > 0) check.start(asked(rows, columns, rules), exportSheet)
   }
   const checkAgain = (by: ConflictRulesView) => {
     if (!rows || !columns) return
-    setRules(by)
-    check.start({ rows: toCheckedList(rows), columns: toCheckedList(columns), rules: by })
+    choose({ rules: by })
+    check.start(asked(rows, columns, by))
   }
   return (
     <Page title={TITLE} lead={messages.checkerLead}>
@@ -83,17 +80,17 @@ function Checker() {
             lead={messages.rowsLead}
             chosenList={rows}
             isMissing={problems.length > 0}
-            onChoose={resetOn(setRows)}
+            onChoose={(list) => change({ rows: list })}
           />
           <ListPicker
             label={messages.against}
             lead={messages.columnsLead}
             chosenList={columns}
             isMissing={problems.length > 0}
-            onChoose={resetOn(setColumns)}
+            onChoose={(list) => change({ columns: list })}
           />
         </div>
-        <CheckRules rules={rules} defaults={defaults} onChange={resetOn(setRules)} />
+        <CheckRules rules={rules} defaults={defaults} onChange={(by) => change({ rules: by })} />
         {problems.length > 0 && (
           <div className={shared.stackTiny}>
             {problems.map((problem) => (
@@ -113,6 +110,34 @@ function Checker() {
       )}
     </Page>
   )
+}
+
+const asked = (rows: CheckList, columns: CheckList, rules: ConflictRulesView) => ({
+  ...rules,
+  rows: toCheckedList(rows),
+  columns: toCheckedList(columns),
+  manuscript: collectionOf([rows, columns]),
+})
+
+interface Choices {
+  rows?: CheckList | undefined
+  columns?: CheckList | undefined
+  rules?: ConflictRulesView
+}
+
+/** Under which the choices of a tab are kept. */
+const LAST = 'last'
+
+/** The lists and rules that were chosen, kept while the tab is open and the person signed in. */
+function useKeptChoices(): [Choices, (changes: Choices) => void] {
+  const owner = useProfile().user.username
+  const [chosen, setChosen] = useState<Choices>(() => checkerChoices.find(LAST, owner) ?? {})
+  const choose = (changes: Choices) => {
+    const value = { ...chosen, ...changes }
+    setChosen(value)
+    checkerChoices.keep(LAST, { owner, value })
+  }
+  return [chosen, choose]
 }
 
 /** With what a check begins in this catalogue; undefined until it is known, and where it cannot be read. */

@@ -1,25 +1,34 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useId, useState } from 'react'
+import { sentenceOf } from '../../lib/api-error.ts'
+import { type CheckedRecord, withStandIn } from '../../model/conflicts/checked-people.ts'
+import { authorRecord, useWrittenAuthors } from '../../model/conflicts/use-written-authors.ts'
+import { countOf } from '../../model/records/wording.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { IconX } from '../../ui/icons.tsx'
 import type { Option } from '../../ui/options.ts'
+import { Problem } from '../../ui/page.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
 import {
+  authorsOf,
   type Candidate,
   type CheckList,
+  type ChosenPeople,
   candidateKey,
-  chooseCandidate,
   type KeptList,
+  openNames,
   suggestCandidates,
   takesPlaceOf,
-  withoutPerson,
+  withoutRecord,
+  withRecords,
 } from './check-lists.ts'
 import classes from './checker-screen.module.css'
 import { messages } from './messages.tsx'
-import { namesOf } from './shared-evidence.tsx'
 
 interface ListPickerProps {
   label: string
@@ -30,24 +39,10 @@ interface ListPickerProps {
   onChoose(list: CheckList | undefined): void
 }
 
-/** Chooses a list to check by its name, a filter preset or a collection, or people one by one. */
+/** Chooses a list to check by its name, a filter preset or a collection, or people: one by one, or pasted. */
 export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: ListPickerProps) {
   const heading = useId()
-  const mayCollect = useMay('use_collections')
-  const lookup = useLookup({
-    key: mayCollect ? 'check-lists' : 'check-presets',
-    ask: (text, signal) => suggestCandidates(text, mayCollect, signal),
-    noMatchMessage: mayCollect ? messages.noListOrPerson : messages.noPresetOrPerson,
-  })
-  const [replaced, setReplaced] = useState<CheckList>()
-  const choose = (list: CheckList | undefined) => {
-    setReplaced(takesPlaceOf(list, chosenList) ? chosenList : undefined)
-    onChoose(list)
-  }
-  const pick = (key: string) => {
-    const candidate = lookup.matches.find((match) => candidateKey(match) === key)
-    if (candidate) choose(chooseCandidate(chosenList, candidate))
-  }
+  const { replaced, problem, choose, pick, written, lookup } = useChoices(chosenList, onChoose)
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={shared.heading}>
@@ -56,32 +51,30 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       <p className={`${shared.quiet} ${shared.belowSmall}`}>{lead}</p>
       <Picker
         label={messages.pickerLabel(label)}
-        placeholder={mayCollect ? messages.listHint : messages.presetHint}
+        placeholder={lookup.hint}
         options={lookup.matches.map(toOption)}
         onPick={pick}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
+        // Whoever leaves the field has not asked for a single name in it to be taken.
+        onText={(text, how) => written.read(text, how === 'left' ? 'entered' : how)}
       />
+      <p role="status" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${shared.aboveTiny}`}>
+        {written.reading > 0 && messages.readingNames(written.reading)}
+      </p>
+      {problem && <Problem>{problem}</Problem>}
       {isMissing && !chosenList && (
         <p className={`${shared.danger} ${shared.aboveTiny} ${shared.body}`}>{messages.chooseList}</p>
       )}
       {chosenList?.kind === 'people' ? (
-        <div className={shared.aboveSmall}>
-          <ChosenValues
-            label={label}
-            values={chosenList.people.map(({ identifier }) => identifier)}
-            nameOf={(id) => chosenList.people.find(({ identifier }) => identifier === id)?.display_name ?? id}
-            isExclude={false}
-            onRemove={(id) => choose(withoutPerson(chosenList, id))}
-          />
-        </div>
+        <People label={label} list={chosenList} onChange={choose} />
       ) : (
         chosenList && <ChosenList list={chosenList} onRemove={() => choose(undefined)} />
       )}
       <p className={shared.belowSmall} role="status">
         {replaced && (
           <>
-            {messages.replacedList(nameOfList(replaced))}{' '}
+            {(chosenList ? messages.replacedList : messages.removedList)(nameOfList(replaced))}{' '}
             <QuietButton onClick={() => choose(replaced)}>{messages.bringBack}</QuietButton>
           </>
         )}
@@ -90,14 +83,95 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
   )
 }
 
-const nameOfList = (list: CheckList): string => (list.kind === 'people' ? namesOf(list.people) : list.name)
+/** What can be chosen, and what a choice took the place of. */
+function useChoices(chosenList: CheckList | undefined, onChoose: (list: CheckList | undefined) => void) {
+  const mayCollect = useMay('use_collections')
+  const lookup = useLookup({
+    key: mayCollect ? 'check-lists' : 'check-presets',
+    ask: (text, signal) => suggestCandidates(text, mayCollect, signal),
+    noMatchMessage: mayCollect ? messages.noListOrPerson : messages.noPresetOrPerson,
+  })
+  const [replaced, setReplaced] = useState<CheckList>()
+  const [problem, setProblem] = useState('')
+  const choose = (list: CheckList | undefined) => {
+    const isCleared = list === undefined && chosenList?.kind === 'people' && chosenList.records.length > 1
+    setReplaced(isCleared || takesPlaceOf(list, chosenList) ? chosenList : undefined)
+    setProblem('')
+    onChoose(list)
+  }
+  // The list may change while names are looked up.
+  const add = useCallbackRef((records: readonly CheckedRecord[], of?: Pick<ChosenPeople, 'manuscript'>) =>
+    choose({ ...withRecords(chosenList, records), ...of }),
+  )
+  const take = async (candidate: Candidate) => {
+    if (candidate.kind === 'record') return add([candidate.record])
+    if (candidate.kind !== 'authors') return choose(candidate)
+    const authors = await authorsOf(candidate.uuid)
+    if (authors.length > 0) add(authors, { manuscript: candidate.uuid })
+    else setProblem(messages.namesNoAuthors(candidate.name))
+  }
+  return {
+    ...{ replaced, problem, choose },
+    lookup: { ...lookup, hint: mayCollect ? messages.listHint : messages.presetHint },
+    written: useWrittenAuthors((found) => found.length > 0 && add(found)),
+    pick: (key: string) => {
+      const candidate = lookup.matches.find((match) => candidateKey(match) === key)
+      if (candidate) take(candidate).catch((error) => setProblem(sentenceOf(error)))
+    },
+  }
+}
+
+const nameOfList = (list: CheckList): string =>
+  list.kind === 'people' ? countOf(list.records.length, 'name') : list.name
 
 const toOption = (candidate: Candidate): Option => ({
   value: candidateKey(candidate),
-  ...(candidate.kind === 'person'
-    ? { label: candidate.display_name, hint: candidate.hint }
-    : { label: candidate.name, hint: candidate.summary }),
+  label: candidate.name,
+  hint: candidate.summary,
 })
+
+interface PeopleProps {
+  label: string
+  list: ChosenPeople
+  onChange(list: CheckList | undefined): void
+}
+
+/** Open names that are asked about at a time: each looks up who is meant. */
+const MOST_ASKED = 5
+/** Fewer can be taken out one by one. */
+const MANY = 4
+
+/** Those who were chosen, and the names of which somebody has to say who is meant. */
+function People({ label, list, onChange }: PeopleProps) {
+  const nameOf = (id: string) => list.records.find(({ identifier }) => identifier === id)?.fields?.display_name ?? id
+  const open = openNames(list)
+  const remove = (id: string) => onChange(withoutRecord(list, id))
+  const others = (name: string) => withoutRecord(list, name) ?? { ...list, records: [] }
+  return (
+    <div className={`${shared.aboveSmall} ${shared.stackSmall}`}>
+      <ChosenValues
+        label={label}
+        values={list.records.map(({ identifier }) => identifier).filter((id) => !open.includes(id))}
+        nameOf={nameOf}
+        isExclude={false}
+        onRemove={remove}
+      />
+      {open.length > 0 && <p className={shared.warning}>{messages.openNames(open.length)}</p>}
+      {open.slice(0, MOST_ASKED).map((name) => (
+        <UnmatchedAuthor
+          key={name}
+          name={name}
+          onAuthor={(author) => onChange(withRecords(others(name), [authorRecord(author)]))}
+          onInstitution={(place) => onChange({ ...list, records: withStandIn(others(name).records, name, place) })}
+          onRemove={() => remove(name)}
+        />
+      ))}
+      {list.records.length > MANY && (
+        <QuietButton onClick={() => onChange(undefined)}>{messages.removeAll(list.records.length)}</QuietButton>
+      )}
+    </div>
+  )
+}
 
 function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onRemove(): void }) {
   return (

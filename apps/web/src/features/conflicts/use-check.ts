@@ -1,4 +1,4 @@
-import type { CheckedList, ConflictRulesView } from '@cognate/contract'
+import type { BodyOf } from '@cognate/contract'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -7,11 +7,7 @@ import { messages } from './messages.tsx'
 import { type CheckResult, runCheck } from './run-check.ts'
 
 /** Two lists and how they are checked against each other. */
-interface ListsToCheck {
-  rows: CheckedList
-  columns: CheckedList
-  rules: ConflictRulesView
-}
+type ListsToCheck = Omit<BodyOf<'checkConflictLists'>, 'row_offset' | 'row_limit'>
 
 export type CheckState =
   | { kind: 'idle' }
@@ -45,19 +41,13 @@ export function useCheck(): Check {
       const found = await runCheck({
         ask: (piece) =>
           call('checkConflictLists', {
-            body: {
-              rows: lists.rows,
-              columns: lists.columns,
-              ...lists.rules,
-              ...piece,
-              manuscript: collectionOf(lists),
-            },
+            body: { ...lists, ...piece },
             signal,
           }),
         onProgress: (progress) => !signal.aborted && setState({ kind: 'running', ...progress }),
       })
       if (signal.aborted) return
-      const result = { ...found, manuscript: collectionOf(lists) }
+      const result = { ...found, manuscript: lists.manuscript ?? undefined }
       setState({ kind: 'done', result })
       onDone?.(result)
     } catch (error) {
@@ -78,6 +68,3 @@ export function useCheck(): Check {
     reset: () => end({ kind: 'idle' }),
   }
 }
-
-/** The collection among the lists, for what stays with it: accepted conflicts and declared relations. */
-const collectionOf = ({ rows, columns }: ListsToCheck) => rows.search ?? columns.search

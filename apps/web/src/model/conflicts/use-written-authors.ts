@@ -2,9 +2,9 @@ import type { ConflictInput, SuggestionView } from '@cognate/contract'
 import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
-import { checksOf } from '../../model/manuscript/manuscript-query.ts'
-import { namePeople } from '../../model/manuscript/name-people.ts'
-import { asWritten } from '../../model/query/manuscript-draft.ts'
+import { checksOf } from '../manuscript/manuscript-query.ts'
+import { namePeople } from '../manuscript/name-people.ts'
+import { asWritten } from '../query/manuscript-draft.ts'
 
 type Records = ConflictInput['records']
 
@@ -41,7 +41,7 @@ export function useWrittenAuthors(onFound: (records: Records) => void) {
   }
 }
 
-/** Who is checked against, with each other in view; names that are in doubt or unknown stay names. */
+/** Who is meant, with each other in view; names that are in doubt or unknown stay names. */
 async function findAuthors(listed: readonly ListedAuthor[]): Promise<Records> {
   const written = listed.map(asWritten)
   const authors = await namePeople(written).catch(() => written)

@@ -120,6 +120,9 @@ class LeftBehind<Value> {
 /** What answered queries have aside, by the uuid of the stored query; the server does not store it. */
 export const asides = new LeftBehind<Aside>(`${DRAFT}:asides`)
 
+/** What was chosen in the conflict checker. */
+export const checkerChoices = new LeftBehind<object>(`${DRAFT}:checker`)
+
 /** Words that were typed into a field and are not saved yet, with those that they began as, by the field. */
 export const typedWords = new LeftBehind<{ text: string; base: string }>(`${DRAFT}:words`)
 
