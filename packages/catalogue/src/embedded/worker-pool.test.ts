@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallerShares, workFor } from '../base/shares.ts'
 import { type PoolOptions, WorkerPool } from './worker-pool.ts'
 
-/** A thread that echoes, waits, fails, or dies on request. */
+/** A thread that echoes, waits, is held until a gate opens, fails, or dies on request. */
 const script = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, workerData } from 'node:worker_threads'
@@ -15,6 +15,7 @@ const script = new URL(
       if (call === 'fill') for (const all = []; ; ) all.push(Array(100_000).fill(Math.random()))
       if (call === 'fail') return { failure: { name: 'RangeError', message: args[0] } }
       if (call === 'wait') await new Promise((resolve) => setTimeout(resolve, args[0]))
+      if (call === 'hold') await Atomics.waitAsync(workerData.gate, 0, 0).value
       if (call === 'starve') {
         await new Promise((resolve) => setTimeout(resolve, 150))
         return { json: undefined, workedMs: 3 }
@@ -63,13 +64,13 @@ describe('WorkerPool', () => {
   })
 
   it('uses a free thread while another is busy', async () => {
-    const pool = await aPool()
-    await pool.run({ call: 'echo', args: [] })
-    const ended: string[] = []
-    const long = pool.run({ call: 'wait', args: [150] }).then(() => ended.push('long'))
-    await pool.run({ call: 'echo', args: [] }).then(() => ended.push('short'))
-    await long
-    expect(ended).toEqual(['short', 'long'])
+    const gate = new Int32Array(new SharedArrayBuffer(4))
+    const pool = await aPool({}, { gate })
+    const held = pool.run({ call: 'hold', args: [] })
+    expect(await pool.run({ call: 'echo', args: [1] })).toEqual({ json: '[1]' })
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    await held
   })
 
   it('gives the next thread to whoever used the least time, however many jobs others brought', async () => {
