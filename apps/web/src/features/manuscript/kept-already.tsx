@@ -5,7 +5,6 @@ import { call } from '../../lib/api.ts'
 import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import shared from '../../ui/shared.module.css'
-import classes from './manuscript-card.module.css'
 import { messages } from './messages.ts'
 
 type Known = Pick<ManuscriptDraft, 'number' | 'title'>
@@ -19,7 +18,7 @@ export function KeptAlready({ number, title }: Known) {
   const [settledTitle] = useDebouncedValue(title.trim(), DELAY)
   const kept = useKept({ number: settledNumber, title: settledTitle })
   return (
-    <p role="status" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>
+    <p role="status" className={`${shared.small} ${shared.warning} ${shared.goneWhenEmpty}`}>
       {kept && (
         <>
           {kept.same === 'number' ? messages.keptAs(settledNumber) : messages.keptWithTitle}{' '}

@@ -155,6 +155,7 @@ export function ManuscriptCard({
       </div>
       {editor}
       {news}
+      {onFind && !isSaved && <KeptAlready number={number} title={title} />}
       <div className={shared.endRow}>
         {onFind && !isSaved && (
           <TextInput
@@ -188,7 +189,6 @@ export function ManuscriptCard({
           </Button>
         )}
       </div>
-      {onFind && !isSaved && <KeptAlready number={number} title={title} />}
       <p className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${classes.note}`}>
         {onFind ? (isForeign ? messages.onlySearched : messages.kept) : ''}
       </p>
