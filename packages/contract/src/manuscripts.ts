@@ -262,6 +262,7 @@ export const badManuscriptReasons = [
   'text_too_long',
   'number_too_long',
   'number_twice',
+  'title_twice',
   'date_unreadable',
   'too_many_people',
 ] as const

@@ -53,6 +53,8 @@ describe('a list of manuscripts', () => {
       `${'9'.repeat(301)},Ice,,,`,
       `MS-7,Ice,,${many.join(';')},`,
       'MS-8,Ice,,,',
+      ',Ice,,,',
+      ',ICE,,,',
     )
     expect(badRows).toEqual([
       { row: 3, reason: 'text_missing' },
@@ -63,10 +65,12 @@ describe('a list of manuscripts', () => {
       { row: 9, reason: 'text_too_long' },
       { row: 10, reason: 'number_too_long' },
       { row: 11, reason: 'too_many_people' },
+      { row: 14, reason: 'title_twice' },
     ])
     expect(manuscripts.map(({ row, name }) => [row, name])).toEqual([
       [2, 'Peat\nfires'],
       [12, 'Ice'],
+      [13, 'Ice'],
     ])
   })
 

@@ -50,7 +50,7 @@ type Cells = Record<Column, string>
  */
 export async function readManuscriptList(content: string): Promise<ReadManuscriptList> {
   const list: ReadManuscriptList = { manuscripts: [], badRows: [], unreadColumns: [] }
-  const numbers = new Set<string>()
+  const known = new Set<string>()
   let isEmpty = true
   for await (const { row, value } of numberedRows(content, bounds)) {
     isEmpty = false
@@ -61,34 +61,41 @@ export async function readManuscriptList(content: string): Promise<ReadManuscrip
     list.unreadColumns = Object.keys(value).filter((name) => name !== '' && columnOf(name) === undefined)
     const cells = cellsOf(value)
     if (Object.values(cells).every((cell) => cell === '')) continue
-    const manuscript = readRow(cells, numbers)
+    const manuscript = readRow(cells, known)
     if (typeof manuscript === 'string') list.badRows.push({ row, reason: manuscript })
     else list.manuscripts.push({ row, ...manuscript })
-    if (cells.number !== '') numbers.add(cells.number.toLowerCase())
+    known.add(tellingOf(cells))
   }
   if (isEmpty) throw refusal('It has no rows below the names of its columns.')
   return list
 }
 
-/** The manuscript of a row, or why there is none. */
-function readRow(cells: Cells, numbers: ReadonlySet<string>): Omit<ListedManuscript, 'row'> | BadManuscriptReason {
+/** What tells a row from others: its number, or what it is called where it has none. */
+const tellingOf = (cells: Cells): string =>
+  (cells.number ? `number ${cells.number}` : `name ${nameOf(cells)}`).toLowerCase()
+
+/** The manuscript of a row, or why there is none. @param known  What tells the rows above. */
+function readRow(cells: Cells, known: ReadonlySet<string>): Omit<ListedManuscript, 'row'> | BadManuscriptReason {
   const { number, title, abstract } = cells
   if (title === '' && abstract === '') return 'text_missing'
   if (title.length > LONGEST_TITLE) return 'title_too_long'
   if (textOfManuscript(cells).length > MAX_TEXT) return 'text_too_long'
   if (number.length > LONGEST_NAME) return 'number_too_long'
-  if (numbers.has(number.toLowerCase())) return 'number_twice'
+  if (known.has(tellingOf(cells))) return number ? 'number_twice' : 'title_twice'
   const answer_by = cells.answer_by === '' ? null : dayOf(cells.answer_by)
   if (answer_by === undefined) return 'date_unreadable'
   const [authors, suggested, opposed] = [cells.authors, cells.suggested, cells.opposed].map(peopleOf)
   if ([authors, suggested, opposed].some((people) => people!.length > MOST_MANUSCRIPT_PEOPLE)) return 'too_many_people'
   const keywords = keywordsOf(cells.keywords)
   return {
-    name: (title || number || abstract.slice(0, NAME_OF_TEXT)).slice(0, LONGEST_NAME),
+    name: nameOf(cells),
     external_identifier: number || null,
     manuscript: Manuscript.parse({ title, abstract, keywords, answer_by, authors, suggested, opposed }),
   }
 }
+
+const nameOf = ({ number, title, abstract }: Cells): string =>
+  (title || number || abstract.slice(0, NAME_OF_TEXT)).slice(0, LONGEST_NAME)
 
 /** How much of an abstract names a manuscript that has neither title nor number, in UTF-16 units. */
 const NAME_OF_TEXT = 80
@@ -107,7 +114,6 @@ const keywordsOf = (cell: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_KEYWORDS)
 
-/** One more than a list may have, so that too many are noticed. */
 const peopleOf = (cell: string) => readAuthors(cell.replaceAll('|', '\n')).map(personOf)
 
 const personOf = ({ name, institution, email, orcid }: ListedAuthor) => ({

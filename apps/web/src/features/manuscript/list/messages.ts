@@ -47,6 +47,7 @@ export const messages = {
     text_too_long: 'Title and abstract are longer than 20,000 characters.',
     number_too_long: 'The number is longer than 300 characters.',
     number_twice: 'A row above has the same number.',
+    title_twice: 'A row above has the same title, and neither has a number.',
     date_unreadable: 'The date cannot be read. Write it as 2026-12-24.',
     too_many_people: 'A cell names more than 200 people.',
   } satisfies Record<BadManuscriptReason, string>,
