@@ -116,9 +116,11 @@ const fromPreset = ({ uuid, name, conflict_of_interest: { records } }: FilterPre
 function fromCollection({
   uuid,
   name,
+  external_identifier: number,
   manuscript,
   included_by_type: { author = 0 },
 }: SearchSummaryView): readonly Candidate[] {
-  const collected = { kind: 'search', uuid, name, summary: messages.searchList(author) } as const
-  return manuscript ? [collected, { kind: 'authors', uuid, name, summary: messages.authorsOfManuscript }] : [collected]
+  const collected = { kind: 'search', uuid, name, summary: messages.searchList(author, number) } as const
+  const authors = { kind: 'authors', uuid, name, summary: messages.authorsOfManuscript(number) } as const
+  return manuscript ? [collected, authors] : [collected]
 }

@@ -61,14 +61,15 @@ export const messages = {
   personWith: (hint: string) => `Person · ${hint}`,
   person: 'Person',
   institution: 'Institution · everybody there',
-  authorsOfManuscript: 'Manuscript · its authors',
+  authorsOfManuscript: (number: string | null) => ['Manuscript', number, 'its authors'].filter(Boolean).join(' · '),
   namesNoAuthors: (name: string) => `${name} names no authors.`,
   readingNames: (count: number) => `Looking up ${countOf(count, 'name')}…`,
   openNames: (count: number) =>
     `${countOf(count, 'name is', 'names are')} not checked yet: choose who is meant, or an institution to check by.`,
   removeAll: (count: number) => `Remove all ${count}`,
   presetList: (count: number) => `Filter preset · ${countOf(count, 'author')} to check against`,
-  searchList: (count: number) => `Collection · ${countOf(count, 'expert')}`,
+  searchList: (count: number, number: string | null) =>
+    ['Collection', number, countOf(count, 'expert')].filter(Boolean).join(' · '),
   nobodyToCheck: (isChecked: boolean) =>
     `No one in ${isChecked ? 'the list to check' : 'the list to check against'} can be checked.`,
   onlyConflicts: 'Only conflicts',
