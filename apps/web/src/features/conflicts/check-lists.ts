@@ -1,8 +1,8 @@
 import type { CheckedList, FilterPresetView, SearchSummaryView } from '@cognate/contract'
 import { call } from '../../lib/api.ts'
-import { type CheckedRecord, isUnmatched } from '../../model/conflicts/checked-people.ts'
-import { authorRecord } from '../../model/conflicts/use-written-authors.ts'
+import { type CheckedRecord, isUnmatched, withChecked } from '../../model/conflicts/checked-people.ts'
 import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
+import { authorRecord } from '../../model/manuscript/use-written-authors.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { messages } from './messages.tsx'
@@ -42,16 +42,29 @@ export const candidateKey = (candidate: Candidate): string =>
 /** The list with more records, each once; a kept list gives way to them. */
 export function withRecords(list: CheckList | undefined, added: readonly CheckedRecord[]): ChosenPeople {
   const known: ChosenPeople = list?.kind === 'people' ? list : { kind: 'people', records: [] }
-  const withOne = (records: readonly CheckedRecord[], record: CheckedRecord) =>
-    records.some(({ identifier }) => isSameId(identifier, record.identifier)) ? records : [...records, record]
-  return { ...known, records: added.reduce(withOne, known.records) }
+  return { ...known, records: added.reduce(withChecked, known.records) }
 }
 
-/** Whether a choice took the place of another list, and did not repeat it, add to it or take from it. */
-export const takesPlaceOf = (list: CheckList | undefined, before: CheckList | undefined): boolean =>
-  list !== undefined && before !== undefined && placeOf(list) !== placeOf(before)
+/** The authors of a manuscript join those chosen before, but for authors of another one. */
+export function withAuthors(list: CheckList | undefined, authors: readonly CheckedRecord[], manuscript: string) {
+  const isOfAnother = list?.kind === 'people' && list.manuscript !== undefined && list.manuscript !== manuscript
+  return { ...withRecords(isOfAnother ? undefined : list, authors), manuscript }
+}
+
+/** Whether a choice took the place of another list or of several people, and did not repeat it, add to it or take one from it. */
+export function takesPlaceOf(list: CheckList | undefined, before: CheckList | undefined): boolean {
+  if (before === undefined) return false
+  if (list === undefined) return before.kind === 'people' && before.records.length > 1
+  return placeOf(list) !== placeOf(before) || isOfManuscript(before, list)
+}
 
 const placeOf = (list: CheckList): string => (list.kind === 'people' ? list.kind : list.uuid)
+
+const isOfManuscript = (before: CheckList, list: CheckList) =>
+  before.kind === 'people' &&
+  list.kind === 'people' &&
+  before.manuscript !== undefined &&
+  before.manuscript !== list.manuscript
 
 /** The list without one record; undefined where none remains. */
 export function withoutRecord(list: ChosenPeople, id: string): ChosenPeople | undefined {

@@ -2,7 +2,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type CheckedRecord, withStandIn } from '../../model/conflicts/checked-people.ts'
-import { authorRecord, useWrittenAuthors } from '../../model/conflicts/use-written-authors.ts'
+import { authorRecord, useWrittenAuthors } from '../../model/manuscript/use-written-authors.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
@@ -24,6 +24,7 @@ import {
   openNames,
   suggestCandidates,
   takesPlaceOf,
+  withAuthors,
   withoutRecord,
   withRecords,
 } from './check-lists.ts'
@@ -94,20 +95,19 @@ function useChoices(chosenList: CheckList | undefined, onChoose: (list: CheckLis
   const [replaced, setReplaced] = useState<CheckList>()
   const [problem, setProblem] = useState('')
   const choose = (list: CheckList | undefined) => {
-    const isCleared = list === undefined && chosenList?.kind === 'people' && chosenList.records.length > 1
-    setReplaced(isCleared || takesPlaceOf(list, chosenList) ? chosenList : undefined)
+    setReplaced(takesPlaceOf(list, chosenList) ? chosenList : undefined)
     setProblem('')
     onChoose(list)
   }
   // The list may change while names are looked up.
-  const add = useCallbackRef((records: readonly CheckedRecord[], of?: Pick<ChosenPeople, 'manuscript'>) =>
-    choose({ ...withRecords(chosenList, records), ...of }),
+  const add = useCallbackRef((records: readonly CheckedRecord[], manuscript?: string) =>
+    choose(manuscript ? withAuthors(chosenList, records, manuscript) : withRecords(chosenList, records)),
   )
   const take = async (candidate: Candidate) => {
     if (candidate.kind === 'record') return add([candidate.record])
     if (candidate.kind !== 'authors') return choose(candidate)
     const authors = await authorsOf(candidate.uuid)
-    if (authors.length > 0) add(authors, { manuscript: candidate.uuid })
+    if (authors.length > 0) add(authors, candidate.uuid)
     else setProblem(messages.namesNoAuthors(candidate.name))
   }
   return {

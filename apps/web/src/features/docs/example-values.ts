@@ -77,7 +77,7 @@ export const exampleBodies: Record<string, unknown> = {
     against: OTHER_AUTHOR,
   },
   readReferences: { content: '[1] Lind, A. (2024). Street trees lower night-time air temperature.' },
-  findManuscript: { number: 'MS-7', title: 'Street trees in summer' },
+  findManuscript: { number: 'MS-7' },
   checkHandlingEditor: { authors: [AUTHOR], people: [OTHER_AUTHOR] },
   setOwnRecord: { identifier: AUTHOR },
   readManuscriptList: { content: 'number,title,authors\nMS-1,Street trees in summer,"Ada Lindqvist; Ben King"' },

@@ -2,9 +2,15 @@ import type { ConflictInput, Filters } from '@cognate/contract'
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { readAuthors } from '@cognate/contract/read-authors'
 import { Checkbox } from '@mantine/core'
-import { isUnmatched, unmatched, useCheckedNames, withStandIn } from '../../model/conflicts/checked-people.ts'
-import { authorRecord, useWrittenAuthors } from '../../model/conflicts/use-written-authors.ts'
+import {
+  isUnmatched,
+  unmatched,
+  useCheckedNames,
+  withChecked,
+  withStandIn,
+} from '../../model/conflicts/checked-people.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
+import { authorRecord, useWrittenAuthors } from '../../model/manuscript/use-written-authors.ts'
 import { suggestNames } from '../../model/records/catalogue-calls.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { useLookup } from '../../model/use-lookup.ts'
@@ -48,7 +54,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
   const written = useWrittenAuthors((found) => {
     for (const { identifier, fields } of found)
       if (fields?.display_name) names.remember(identifier, fields.display_name)
-    setRecords((records) => found.reduce<Records>(withRecord, records))
+    setRecords((records) => found.reduce<Records>(withChecked, records))
   })
   const options = lookup.matches
     .filter(({ id }) => !ids.some((listedId) => isSameId(listedId, id)))
@@ -74,7 +80,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
           // Before the field is left, which would close its list and move the button away.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            setRecords((records) => withRecord(records, unmatched(typedName)))
+            setRecords((records) => withChecked(records, unmatched(typedName)))
             lookup.onType('')
           }}
         >
@@ -99,7 +105,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
           name={name}
           onAuthor={(author) => {
             names.remember(author.id, author.display_name)
-            setRecords((records) => withRecord(without(records, name), authorRecord(author)))
+            setRecords((records) => withChecked(without(records, name), authorRecord(author)))
           }}
           onInstitution={(institution) =>
             setRecords((records) => withStandIn(without(records, name), name, institution))
@@ -115,10 +121,6 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
 type Records = ConflictInput['records']
 
 const without = (records: Records, id: string): Records => records.filter(({ identifier }) => !isSameId(identifier, id))
-
-/** The records and one more, each once. */
-const withRecord = (records: Records, record: Records[number]): Records =>
-  records.some(({ identifier }) => isSameId(identifier, record.identifier)) ? records : [...records, record]
 
 /** The people and rules of a check, and how they change. */
 function useConflictInput({ conflicts, onConflictsChange, filter, onChange }: Omit<ConflictFieldProps, 'label'>) {

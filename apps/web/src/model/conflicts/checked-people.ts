@@ -124,6 +124,16 @@ export function withStandIn(
   return [...others, { record_type: 'institution', identifier: institution.id, fields: { display_name } }]
 }
 
+/** The records and one more, each once; an institution that already stands for somebody goes by the names of both. */
+export function withChecked(records: readonly CheckedRecord[], record: CheckedRecord): CheckedRecord[] {
+  const known = records.find(({ identifier }) => isSameId(identifier, record.identifier))
+  if (!known) return [...records, record]
+  const [before = '', further = ''] = [known, record].map(({ fields }) => fields?.display_name)
+  if (!isStandIn(record) || before.includes(further)) return [...records]
+  const both = { ...known, fields: { display_name: [before, further].filter(Boolean).join(', ') } }
+  return records.map((one) => (one === known ? both : one))
+}
+
 /** What those checked against are called: authors as in the catalogue, others as they were given. */
 export function useCheckedNames(records: readonly CheckedRecord[], further: readonly string[] = []) {
   const given = records.filter((record) => isStandIn(record) || isUnmatched(record))

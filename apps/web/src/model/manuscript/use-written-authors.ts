@@ -2,9 +2,9 @@ import type { ConflictInput, SuggestionView } from '@cognate/contract'
 import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
-import { checksOf } from '../manuscript/manuscript-query.ts'
-import { namePeople } from '../manuscript/name-people.ts'
 import { asWritten } from '../query/manuscript-draft.ts'
+import { checksOf } from './manuscript-query.ts'
+import { namePeople } from './name-people.ts'
 
 type Records = ConflictInput['records']
 
