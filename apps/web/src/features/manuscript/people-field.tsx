@@ -110,9 +110,9 @@ function useAddedPeople(
   const [reading, setReading] = useState(0)
   const [problem, setProblem] = useState('')
   // The list may change while names are looked up.
-  const join = useCallbackRef((added: readonly NamedPerson[]) => {
+  const join = useCallbackRef((added: readonly NamedPerson[], cut: number) => {
     const joined = [...people, ...added.filter((one) => !people.some((known) => isSame(known, one)))]
-    const left = joined.length - MOST_MANUSCRIPT_PEOPLE
+    const left = cut + Math.max(0, joined.length - MOST_MANUSCRIPT_PEOPLE)
     if (left > 0) setProblem(messages.tooMany(left))
     onChange(joined.slice(0, MOST_MANUSCRIPT_PEOPLE))
   })
@@ -131,9 +131,9 @@ function useAddedPeople(
     return found
   }
   const add = async (listed: readonly ListedAuthor[]) => {
-    const written = listed.map(asWritten)
+    const written = listed.slice(0, MOST_MANUSCRIPT_PEOPLE).map(asWritten)
     const found = await lookUp(written)
-    join(found ?? written)
+    join(found ?? written, listed.length - written.length)
     if (found) announce(messages.lookedUp(found))
   }
   const replace = useCallbackRef((changed: ReadonlyMap<NamedPerson, NamedPerson>) =>
