@@ -15,8 +15,9 @@ import { openBrowser } from './support/measured-page.ts'
 const { values } = parseArgs({ options: { data: { type: 'string' }, pictures: { type: 'string' } } })
 if (!values.data) throw new Error('Name a DATA_DIR that holds the catalogue of the ACL Anthology: --data DIRECTORY')
 
-await addColleague(values.data)
+// The first start makes the database, to which the colleague is added.
 const server = await startServer({ directory: values.data, env: { RATE_LIMIT_PER_MINUTE: '0' } })
+await addColleague(values.data)
 const { password, url: baseURL } = server
 const browser = await openBrowser()
 
