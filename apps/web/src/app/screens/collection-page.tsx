@@ -34,6 +34,7 @@ import { fitQuery, withHidden } from '../../model/query/fit-query.ts'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionActions } from './collection-actions.tsx'
+import classes from './collection-page.module.css'
 
 const slots: ShortlistSlots = {
   Actions: CollectionActions,
@@ -67,16 +68,16 @@ const slots: ShortlistSlots = {
 /** What it waits for, whether somebody else should handle it, and what updates of the catalogue added. */
 function HeadOfCollection({ saved }: { saved: SavedCollection }) {
   return (
-    <>
+    <div className={classes.besides}>
       <ApprovalHead saved={saved} />
+      <WatchPanel uuid={saved.uuid} />
       {saved.manuscript && (
         <EditorLine
           handled={{ manuscript: saved.uuid }}
           hasAuthors={saved.manuscript.authors.some(({ identifier }) => identifier)}
         />
       )}
-      <WatchPanel uuid={saved.uuid} />
-    </>
+    </div>
   )
 }
 

@@ -45,21 +45,19 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
   const [newest] = results
   if (newest?.may_decide)
     return (
-      <div className={classes.head}>
-        <div className={shared.stackLarge}>
-          <ApprovalState approval={newest} />
-          <ApprovalNews uuid={saved.uuid} approvals={results} />
-          <Button
-            component={Link}
-            to={`#${DECISION}`}
-            variant="default"
-            size="compact-md"
-            className={classes.mark}
-            data-on="screen"
-          >
-            {messages.decide}
-          </Button>
-        </div>
+      <div className={shared.stackLarge}>
+        <ApprovalState approval={newest} />
+        <ApprovalNews uuid={saved.uuid} approvals={results} />
+        <Button
+          component={Link}
+          to={`#${DECISION}`}
+          variant="default"
+          size="compact-md"
+          className={classes.mark}
+          data-on="screen"
+        >
+          {messages.decide}
+        </Button>
       </div>
     )
   const marked = { ...saved, approval: newest && markOf(newest), included_by_type: { author: people } }

@@ -40,7 +40,7 @@ export function WatchPanel({ uuid }: { uuid: string }) {
   if (!data) return null
   const error = set.error ?? seen.error
   return (
-    <div className={`${shared.stackSmall} ${shared.below}`}>
+    <div className={shared.stackSmall}>
       {data.news && <News manuscript={uuid} news={data.news} isPending={seen.isPending} onSeen={() => seen.mutate()} />}
       <div className={`${shared.toolRow} ${classes.line}`} data-on="screen">
         {data.is_on ? (
