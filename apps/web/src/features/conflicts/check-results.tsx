@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useMutationState } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
+import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { checksConflicts } from '../../model/filters/preset-filters.ts'
 import { verdictCalls } from '../../model/query-keys.ts'
@@ -41,7 +42,8 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes,
   const { rows, columns, cells } = result
   const counts = countKinds(result)
   const excused = cells.filter((cell) => cell.excused).length
-  const summary = messages.summary(counts.conflict, rows.length, columns.length)
+  const lengths = { rows: rows.length, columns: columns.length }
+  const summary = messages.summary(counts.conflict, lengths, [...rows, ...columns].some(isStandIn))
   const mayOpen = useSearchModules().some(checksConflicts)
 
   useEffect(() => {

@@ -16,8 +16,8 @@ export const messages = {
   allTypesTicked: (articles: number, works: number) =>
     `Only ${formatCount(articles)} of the ${countOf(works, 'work')} here ${fit(articles, 'is a journal article', 'are journal articles')}, so all types are ticked.`,
   noTypeTicked: 'Works of every type count.',
-  summary: (conflicts: number, rows: number, columns: number) =>
-    `${countOf(conflicts, 'conflict')} among ${formatCount(rows)} × ${formatCount(columns)} people`,
+  summary: (conflicts: number, { rows, columns }: { rows: number; columns: number }, hasInstitutions: boolean) =>
+    `${countOf(conflicts, 'conflict')} among ${formatCount(rows)} × ${formatCount(columns)} people${hasInstitutions ? ' and institutions' : ''}`,
   excusedOfThese: (pairs: number) =>
     `${formatCount(pairs)} of these ${fit(pairs, 'is', 'are')} accepted or no conflict, as somebody decided.`,
   declaredBeside: (pairs: number) =>
