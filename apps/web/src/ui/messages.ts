@@ -52,8 +52,10 @@ export const messages = {
   lastYears: (years: number) => `last ${years} years`,
   worksPerYear: (years: string, period: string, counts: string) =>
     `${years}Publications per year in ${period}: ${counts}.`,
+  readingNames: (count: number) => `Looking up ${countOf(count, 'name')}…`,
   inDoubt: 'Which one?',
   lacking: 'Not in the catalogue, so not checked yet.',
+  unknown: 'Not in the catalogue.',
   institutionOf: (name: string) => `Institution of ${name}`,
   institutionOfHint: 'Check by institution…',
   pickNamed: (person: string, name: string) => `${name} is ${person}`,

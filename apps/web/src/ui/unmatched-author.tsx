@@ -20,19 +20,14 @@ interface Named {
 interface UnmatchedAuthorProps {
   name: string
   onAuthor(author: Named): void
-  /** Somebody whom the catalogue lacks is checked by where they are. */
-  onInstitution(institution: Named): void
+  /** Somebody whom the catalogue lacks is checked by where they are; undefined where nobody is checked. */
+  onInstitution?: (institution: Named) => void
   onRemove(): void
 }
 
 /** A name of which it is open who is meant: somebody of the catalogue, or somebody who is not in it, and at which institution. */
 export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: UnmatchedAuthorProps) {
   const similar = useQuery(similarAuthors(name))
-  const places = useLookup({
-    key: 'institutions',
-    ask: (typed, signal) => suggestNames('institutions', typed, signal),
-    noMatchMessage: messages.noInstitution,
-  })
   const people = (similar.data ?? []).slice(0, MOST_OFFERED)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend, whose place is fixed.
@@ -58,19 +53,32 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
           ))}
         </ul>
       ) : (
-        !similar.isPending && <p className={`${shared.quiet} ${shared.block}`}>{messages.lacking}</p>
+        !similar.isPending && (
+          <p className={`${shared.quiet} ${shared.block}`}>{onInstitution ? messages.lacking : messages.unknown}</p>
+        )
       )}
-      <Picker
-        label={messages.institutionOf(name)}
-        placeholder={messages.institutionOfHint}
-        options={places.matches.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))}
-        onPick={(id) => {
-          const place = places.matches.find((match) => match.id === id)
-          if (place) onInstitution(place)
-        }}
-        emptyMessage={places.emptyMessage}
-        lookUp={places}
-      />
+      {onInstitution && <InstitutionOf name={name} onPick={onInstitution} />}
     </div>
+  )
+}
+
+function InstitutionOf({ name, onPick }: { name: string; onPick(institution: Named): void }) {
+  const places = useLookup({
+    key: 'institutions',
+    ask: (typed, signal) => suggestNames('institutions', typed, signal),
+    noMatchMessage: messages.noInstitution,
+  })
+  return (
+    <Picker
+      label={messages.institutionOf(name)}
+      placeholder={messages.institutionOfHint}
+      options={places.matches.map(({ id, display_name, hint }) => ({ value: id, label: display_name, hint }))}
+      onPick={(id) => {
+        const place = places.matches.find((match) => match.id === id)
+        if (place) onPick(place)
+      }}
+      emptyMessage={places.emptyMessage}
+      lookUp={places}
+    />
   )
 }

@@ -8,6 +8,7 @@ import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { IconX } from '../../ui/icons.tsx'
+import { messages as general } from '../../ui/messages.ts'
 import type { Option } from '../../ui/options.ts'
 import { Problem } from '../../ui/page.tsx'
 import { Picker } from '../../ui/picker.tsx'
@@ -61,7 +62,7 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
         onText={(text, how) => written.read(text, how === 'left' ? 'entered' : how)}
       />
       <p role="status" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${shared.aboveTiny}`}>
-        {written.reading > 0 && messages.readingNames(written.reading)}
+        {written.reading > 0 && general.readingNames(written.reading)}
       </p>
       {problem && <Problem>{problem}</Problem>}
       {isMissing && !chosenList && (

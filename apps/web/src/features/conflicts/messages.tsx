@@ -63,7 +63,6 @@ export const messages = {
   institution: 'Institution · everybody there',
   authorsOfManuscript: (number: string | null) => ['Manuscript', number, 'its authors'].filter(Boolean).join(' · '),
   namesNoAuthors: (name: string) => `${name} names no authors.`,
-  readingNames: (count: number) => `Looking up ${countOf(count, 'name')}…`,
   openNames: (count: number) =>
     `${countOf(count, 'name is', 'names are')} not checked yet: choose who is meant, or an institution to check by.`,
   removeAll: (count: number) => `Remove all ${count}`,

@@ -16,6 +16,7 @@ import { isSameId } from '../../model/records/use-names.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
+import { messages as general } from '../../ui/messages.ts'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -89,7 +90,7 @@ export function ConflictField({ label, ...props }: ConflictFieldProps) {
       )}
       {written.reading > 0 && (
         <p className={shared.quietSmall} role="status">
-          {messages.readingNames(written.reading)}
+          {general.readingNames(written.reading)}
         </p>
       )}
       <ChosenValues

@@ -44,7 +44,6 @@ export const messages = {
   timesOrMore: (times: number) => `${times}× or more`,
   noAuthor: 'No author found with this name.',
   enterNames: (count: number) => `Press Enter to look up these ${countOf(count, 'name')}.`,
-  readingNames: (count: number) => `Looking up ${countOf(count, 'name')}…`,
   addAllTheSame: (name: string) => `Check ${name} by institution`,
   author: 'Author to check against',
   authorHint: 'Search, or paste names…',

@@ -255,6 +255,13 @@ export const messages = {
   inYears: (name: string, years: string) => `${name} ${years}`,
   independenceUnknown: 'Independence could not be checked',
   checkingIndependence: 'Checking independence…',
+  addPeople: 'Add people by name',
+  addPeopleHint: 'Add a name, or paste a list…',
+  notAddedYet: (names: number) => `${countOf(names, 'name is', 'names are')} not added yet: choose who is meant.`,
+  addedPeople: (names: readonly string[]) => `Added ${names.length > 3 ? countPeople(names.length) : inList(names)}`,
+  alreadyHere: (names: readonly string[]) => `Already here: ${inList(names)}.`,
+  wereHidden: (names: readonly string[]) =>
+    `${inList(names)} ${names.length === 1 ? 'was' : 'were'} hidden here, and no longer ${names.length === 1 ? 'is' : 'are'}.`,
   noPlaceKnown: (names: readonly string[]) => `No institution of ${inList(names)} is known, so none was compared`,
   nextBest: (name: string, works: number | undefined, isPlaceless: boolean) => {
     const facts = [

@@ -284,6 +284,40 @@ describe('the page of a collection', () => {
     within(warning).getByRole('link', { name: 'Add the authors' })
   })
 
+  it('C-09 adds people whom somebody has in mind from a pasted list, asks who is meant by some, and can undo it', async () => {
+    const fay = { identifier: 'https://openalex.org/A60', display_name: 'Fay Berg' }
+    const candidate = { ...fay, hint: null, why: 'name' as const, score: 0.95, names: [], orcid: null }
+    const { hands, kept } = openCollection(aView([ben]), {
+      answers: {
+        matchPeople: ({ body: { people = [] } }) => ({
+          people: people.map(({ name }) => {
+            const match = name === 'Fay Berg' ? fay : name === 'Ben Okafor' ? ben : undefined
+            return {
+              ...{ match: match?.identifier ?? null, doubtful: false, institution: null },
+              candidates: match ? [{ ...candidate, identifier: match.identifier, display_name: name }] : [],
+            }
+          }),
+        }),
+        autocomplete: () => ({ meta: { count: 0, db_response_time_ms: 0, page: 1, per_page: 10 }, results: [] }),
+      },
+    })
+    await hands.click(await screen.findByRole('combobox', { name: 'Add people by name' }))
+    await hands.paste('Fay Berg <fay@lund.example>; Ben Okafor; Gil Quorxham')
+    await screen.findByRole('button', { name: 'Fay Berg' })
+    await waitFor(() =>
+      expect(kept.included_records.map(({ identifier, email_address }) => [identifier, email_address])).toEqual([
+        [ben.identifier, null],
+        [fay.identifier, 'fay@lund.example'],
+      ]),
+    )
+    await screen.findByText('Already here: Ben Okafor.')
+    screen.getByText('1 name is not added yet: choose who is meant.')
+    within(screen.getByRole('group', { name: 'Gil Quorxham' })).getByText('Not in the catalogue.')
+    await hands.click(screen.getByRole('button', { name: 'Remove Gil Quorxham' }))
+    await hands.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(names()).toEqual(['Ben Okafor']))
+  })
+
   it.each(['view', 'edit'] as const)('K-01 offers the authors to nobody but the owner: %s', async (may) => {
     const access = { is_owned: false, may }
     openCollection(aView([ben], { access, manuscript: manuscriptBy([]), conflict_of_interest: { records: [] } }))

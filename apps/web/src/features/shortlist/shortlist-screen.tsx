@@ -23,6 +23,7 @@ import { Missing } from '../../ui/missing.tsx'
 import page from '../../ui/page.module.css'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AddPeople } from './add-people.tsx'
 import { CheckLine } from './check-line.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { HiddenPeople } from './hidden-people.tsx'
@@ -141,6 +142,7 @@ function Shortlist({
           <UnfitPeople people={chosen} manuscript={manuscript} inConflict={doubts.map(({ name }) => name)} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={`${shared.wrappingRow} ${shared.aboveSmall} ${classes.tableTools}`}>
+            {mayEdit && <AddPeople />}
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
               <span className={shared.quietBody}>
@@ -168,6 +170,7 @@ function Shortlist({
         </>
       )}
       {included.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
+      {people.length === 0 && mayEdit && <AddPeople />}
       <HiddenPeople state={state} />
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} mayEdit={mayEdit} onOpen={setOpened} />

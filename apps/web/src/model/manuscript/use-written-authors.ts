@@ -2,7 +2,7 @@ import type { ConflictInput, SuggestionView } from '@cognate/contract'
 import { type ListedAuthor, readAuthors } from '@cognate/contract/read-authors'
 import { useCallbackRef } from '@mantine/hooks'
 import { useState } from 'react'
-import { asWritten } from '../query/manuscript-draft.ts'
+import { asWritten, type NamedPerson } from '../query/manuscript-draft.ts'
 import { checksOf } from './manuscript-query.ts'
 import { namePeople } from './name-people.ts'
 
@@ -15,16 +15,21 @@ export const authorRecord = ({ id, display_name }: Pick<SuggestionView, 'id' | '
   fields: { display_name },
 })
 
-/** Reads lists of names, looks each name up, and hands over whom they name: nobody is guessed, and no name is lost. */
-export function useWrittenAuthors(onFound: (records: Records) => void) {
+/** Whom lists of names mean, as they are checked against; names that are in doubt or unknown stay names. */
+export const useWrittenAuthors = (onFound: (records: Records) => void) =>
+  useWrittenPeople((people) => onFound(checksOf({ authors: people })))
+
+/** Reads lists of names, looks each name up with the others in view, and hands over all: nobody is guessed, and no name is lost. */
+export function useWrittenPeople(onFound: (people: readonly NamedPerson[]) => void) {
   const [reading, setReading] = useState(0)
   // The field may change while the names are looked up.
   const found = useCallbackRef(onFound)
   const lookUp = async (authors: readonly ListedAuthor[]) => {
     setReading((count) => count + authors.length)
-    const records = await findAuthors(authors)
+    const written = authors.map(asWritten)
+    const people = await namePeople(written).catch(() => written)
     setReading((count) => count - authors.length)
-    found(records)
+    found(people)
   }
   return {
     /** How many names are being looked up. */
@@ -39,11 +44,4 @@ export function useWrittenAuthors(onFound: (records: Records) => void) {
       return true
     },
   }
-}
-
-/** Who is meant, with each other in view; names that are in doubt or unknown stay names. */
-async function findAuthors(listed: readonly ListedAuthor[]): Promise<Records> {
-  const written = listed.map(asWritten)
-  const authors = await namePeople(written).catch(() => written)
-  return checksOf({ authors })
 }
