@@ -26,6 +26,19 @@ describe('scoreParts', () => {
     ])
   })
 
+  it('S-13 rounds those parts up that are furthest from the hundredth below', () => {
+    expect(scoreParts(0.26, { terms: 0.2876, recency: -0.0237, authors: -0.0039 })).toEqual([
+      { label: 'Shared vocabulary', hundredths: 29 },
+      { label: 'Older works count less', hundredths: -2 },
+      { label: 'Credit split among co-authors', hundredths: -1 },
+    ])
+    expect(scoreParts(0.2863, { terms: 0.2, recency: -0.0237, authors: 0, references: 0.11 })).toEqual([
+      { label: 'Shared vocabulary', hundredths: 20 },
+      { label: 'References in common', hundredths: 11 },
+      { label: 'Older works count less', hundredths: -3 },
+    ])
+  })
+
   it('S-13 shows parts that add up to the score shown', () => {
     const part = fc.double({ min: 0, max: 0.4, noNaN: true })
     fc.assert(

@@ -16,21 +16,20 @@ const partLabels: readonly [keyof Explanation, string][] = [
   ['authors', messages.scorePartLabels.authors],
 ]
 
-/** A sum of parts this near the score is the score: only floating-point rounding is between them. */
-const SAME = 1e-9
-
 /**
- * The parts of a score, rounded so that they add up: each is the difference of two sums, rounded down, so none is a whole hundredth off.
+ * The parts of a score, rounded so that they add up to the score as it is shown: all are rounded down, and the hundredths that are then
+ * missing go to those that lost most. So none is a whole hundredth off, nor further than adding up asks for.
  * Parts that change nothing of the score are left out, but for the first.
  */
 export function scoreParts(score: number, explanation: Explanation): ScorePart[] {
-  let sum = 0
-  let shown = 0
   const parts = partLabels.map(([key, label]) => {
-    sum += explanation[key] ?? 0
-    const before = shown
-    shown = hundredthsOf(Math.abs(sum - score) < SAME ? score : sum)
-    return { label, hundredths: shown - before }
+    const exact = 100 * (explanation[key] ?? 0)
+    const hundredths = Math.floor(exact)
+    return { label, hundredths, lost: exact - hundredths }
   })
-  return parts.filter(({ hundredths }, at) => at === 0 || hundredths !== 0)
+  const missing = hundredthsOf(score) - parts.reduce((sum, { hundredths }) => sum + hundredths, 0)
+  for (const part of parts.toSorted((a, b) => b.lost - a.lost).slice(0, missing)) part.hundredths += 1
+  return parts
+    .filter(({ hundredths }, at) => at === 0 || hundredths !== 0)
+    .map(({ label, hundredths }) => ({ label, hundredths }))
 }
