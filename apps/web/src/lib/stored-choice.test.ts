@@ -21,6 +21,19 @@ describe('a choice that the browser remembers', () => {
     expect(createStoredChoice('size', ['small', 'large']).get()).toBe('large')
   })
 
+  it('is remembered for the tab alone where that is asked for', () => {
+    stubStorage({ size: 'small' })
+    const kept: Record<string, string> = { size: 'large' }
+    const ofTab = {
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => (kept[key] = value),
+    }
+    const choice = createStoredChoice('size', ['small', 'large'], () => ofTab as unknown as Storage)
+    expect(choice.get()).toBe('large')
+    choice.set('small')
+    expect(kept).toEqual({ size: 'small' })
+  })
+
   it('ignores what is no option', () => {
     stubStorage({ size: 'huge' })
     const choice = createStoredChoice<string>('size', ['small', 'large'])

@@ -1,14 +1,21 @@
 import { createStore, type Store } from './store.ts'
 
+/** Where choices are remembered: by this browser, unless for its tab alone. Asked for each time, since asking may be forbidden. */
+type Place = () => Storage
+
+const inBrowser: Place = () => localStorage
+
 /** A choice that this browser remembers under a key; the first of the options until one is chosen. */
 export function createStoredChoice<Choice extends string>(
   key: string,
   options: readonly [Choice, ...Choice[]],
+  place = inBrowser,
 ): Store<Choice> {
-  const store = createStored<Choice>(key, {
+  const form: Form<Choice> = {
     read: (stored) => options.find((option) => option === stored) ?? options[0],
     write: (choice) => choice,
-  })
+  }
+  const store = createStored(key, form, place)
   return { ...store, set: (choice) => options.includes(choice) && store.set(choice) }
 }
 
@@ -27,14 +34,14 @@ interface Form<Value> {
 }
 
 /** A value that this browser remembers under a key, as text. */
-export function createStored<Value>(key: string, { read, write }: Form<Value>): Store<Value> {
-  const store = createStore(read(readStored(key)))
+export function createStored<Value>(key: string, { read, write }: Form<Value>, place = inBrowser): Store<Value> {
+  const store = createStore(read(readStored(key, place)))
   return {
     ...store,
     set: (value) => {
       if (Object.is(value, store.get())) return
       try {
-        localStorage.setItem(key, write(value))
+        place().setItem(key, write(value))
       } catch {
         // Storage may be forbidden or full; the value then holds until the page is closed.
       }
@@ -43,9 +50,9 @@ export function createStored<Value>(key: string, { read, write }: Form<Value>): 
   }
 }
 
-function readStored(key: string): string | null {
+function readStored(key: string, place: Place): string | null {
   try {
-    return localStorage.getItem(key)
+    return place().getItem(key)
   } catch {
     return null
   }

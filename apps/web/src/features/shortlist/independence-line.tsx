@@ -11,7 +11,10 @@ import {
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { yearSpans } from '../../model/records/wording.ts'
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { useIsPrinting } from '../../ui/use-is-printing.ts'
+import { fold, useIsFolded } from './folded-findings.ts'
 import { comparedOf, freeOf, leaverOf, placelessOf, reviewersFirst, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
@@ -33,19 +36,28 @@ interface IndependenceProps {
   onFindOthers?: (() => void) | undefined
 }
 
-/** Whether the chosen are independent of each other, told as each is added, with who could take the place of the last. */
+/**
+ * Whether the chosen are independent of each other, told as each is added, with who could take the place of the last. What is long can
+ * be folded to one line: with each of the chosen it covers more of the results.
+ */
 export function Independence(props: IndependenceProps) {
   const { state, candidates, beside, known, worksOf, mayEdit, onFindOthers } = props
   const listed = beside ?? candidates.map(({ identifier }) => identifier)
   const { now, chosen, data, error, isFetching, isPlaceholderData } = useComparedChosen(state, listed)
+  const isPrinting = useIsPrinting()
+  const isFolded = useIsFolded() && !isPrinting
   if (now.length < 2) return null
   // Whoever was just added is not compared yet, and nothing is said of who was just taken out.
   const ids = new Set(chosen.map(({ identifier }) => shortId(identifier)))
   const compared = now.filter(({ identifier }) => ids.has(shortId(identifier)))
   const people = comparedOf(compared)
-  const ties = data ? tiesInWords(reviewersFirst(data.ties, chosen), people) : []
-  const earlier = data && !error ? earlierInWords(data, people) : []
+  const ties = data && !error ? tiesInWords(reviewersFirst(data.ties, chosen), people) : []
   const isTied = ties.length > 0
+  const placeless = placelessOf(compared, known).map(nameOfCollected)
+  const besides = [...countriesInWords(people), ...placesInWords(compared, known, data?.ties ?? [])]
+  const earlier = data && !error ? earlierInWords(data, people) : []
+  const isLong = ties.length + besides.length + earlier.length > 1
+  const isShort = isLong && isFolded
   const leaver = data && leaverOf(data.ties, chosen)
   const next = leaver && freeOf(data.candidate_ties, candidates, leaver)
   return (
@@ -55,56 +67,88 @@ export function Independence(props: IndependenceProps) {
       ) : !data || people.length < 2 || (isFetching && !isTied) ? (
         <span className={shared.quietBody}>{messages.checkingIndependence}</span>
       ) : isTied ? (
-        <ul className={shared.contents}>
+        isLong && <Tied as="span" words={messages.tiedPairs(ties.length)} />
+      ) : (
+        <NotTied answer={data} chosen={people.length} isShort={isShort} />
+      )}
+      {isLong && <Fold isFolded={isFolded} />}
+      {!isShort && isTied && (
+        <ul className={isLong ? `${shared.factRow} ${classes.ties}` : shared.contents}>
           {ties.map((tie) => (
-            <li key={tie} className={`${shared.inlineRow} ${shared.warning}`}>
-              <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
-              <span>{tie}</span>
-            </li>
+            <Tied as="li" key={tie} words={tie} />
           ))}
         </ul>
-      ) : data.unknown.length > 0 ? (
-        <span className={shared.quietBody}>{noTiesInWords(data, people.length)}</span>
-      ) : (
-        <span className={`${shared.inlineRow} ${shared.success} ${shared.shrinking}`} title={messages.independentHint}>
-          <IconCheck size={14} stroke={2} aria-hidden />
-          <span>{noTiesInWords(data, people.length)}</span>
-        </span>
       )}
-      {[...countriesInWords(people), ...placesInWords(compared, known, data?.ties ?? [])].map((words) => (
-        <span key={words} className={shared.quietBody}>
-          {words}
-        </span>
-      ))}
-      {isTied && mayEdit && !isPlaceholderData && leaver && now.includes(leaver) && (
+      {[...(placeless.length > 0 ? [messages.noPlaceKnown(placeless)] : []), ...(isShort ? [] : besides)].map(
+        (words) => (
+          <span key={words} className={shared.quietBody}>
+            {words}
+          </span>
+        ),
+      )}
+      {!isShort && isTied && mayEdit && !isPlaceholderData && leaver && now.includes(leaver) && (
         <NextBest
           {...{ ties: data.ties, leaver, next, worksOf, onFindOthers }}
           isPlaceless={next !== undefined && placelessOf([next], known).length > 0}
         />
       )}
-      {earlier.map((words) => (
-        <span key={words} className={`${shared.quiet} ${classes.earlier}`}>
-          {words}
-        </span>
-      ))}
+      {!isShort &&
+        earlier.map((words) => (
+          <span key={words} className={`${shared.quiet} ${classes.earlier}`}>
+            {words}
+          </span>
+        ))}
     </div>
   )
 }
 
-/** Institutions at which several of the chosen were, in years that do not tie them, and of whom none is known, in words. */
+function Tied({ as: Element, words }: { as: 'span' | 'li'; words: string }) {
+  return (
+    <Element className={`${shared.inlineRow} ${shared.warning}`}>
+      <IconAlertTriangle size={14} stroke={1.8} aria-hidden />
+      <span>{words}</span>
+    </Element>
+  )
+}
+
+interface NotTiedProps {
+  answer: Parameters<typeof noTiesInWords>[0]
+  chosen: number
+  /** Whether one line is all there is room for. */
+  isShort: boolean
+}
+
+function NotTied({ answer, chosen, isShort }: NotTiedProps) {
+  const words = noTiesInWords(answer, chosen)
+  if (answer.unknown.length > 0) return <span className={shared.quietBody}>{words}</span>
+  return (
+    <span className={`${shared.inlineRow} ${shared.success} ${shared.shrinking}`} title={messages.independentHint}>
+      <IconCheck size={14} stroke={2} aria-hidden />
+      <span className={isShort ? shared.oneLine : undefined}>{words}</span>
+    </span>
+  )
+}
+
+function Fold({ isFolded }: { isFolded: boolean }) {
+  return (
+    <QuietButton data-on="screen" aria-expanded={!isFolded} onClick={() => fold(!isFolded)}>
+      {isFolded ? messages.showFindings : messages.foldFindings}
+    </QuietButton>
+  )
+}
+
+/** Institutions at which several of the chosen were, in years that do not tie them, in words. */
 function placesInWords(
   people: readonly CollectedRecord[],
   known: IndependenceProps['known'],
   ties: readonly Tie[],
 ): string[] {
-  const placeless = placelessOf(people, known).map(nameOfCollected)
-  const shared = sharedPlaces(people, known, ties).map(({ institution, those }) =>
+  return sharedPlaces(people, known, ties).map(({ institution, those }) =>
     messages.sameInstitution(
       those.map(({ record, years }) => messages.inYears(nameOfCollected(record), yearSpans(years))),
       institution,
     ),
   )
-  return [...(placeless.length > 0 ? [messages.noPlaceKnown(placeless)] : []), ...shared]
 }
 
 interface NextBestProps extends Pick<IndependenceProps, 'onFindOthers' | 'worksOf'> {

@@ -262,6 +262,9 @@ export const messages = {
   alreadyHere: (names: readonly string[]) => `Already here: ${inList(names)}.`,
   wereHidden: (names: readonly string[]) =>
     `${inList(names)} ${names.length === 1 ? 'was' : 'were'} hidden here, and no longer ${names.length === 1 ? 'is' : 'are'}.`,
+  tiedPairs: (pairs: number) => `${countOf(pairs, 'pair')} ${pairs === 1 ? 'is' : 'are'} not independent`,
+  showFindings: 'Show all',
+  foldFindings: 'Show less',
   noPlaceKnown: (names: readonly string[]) => `No institution of ${inList(names)} is known, so none was compared`,
   nextBest: (name: string, works: number | undefined, isPlaceless: boolean) => {
     const facts = [

@@ -413,6 +413,21 @@ describe('the tray below results', () => {
     expect(screen.getAllByText(/^Not independent/)).toHaveLength(1)
   })
 
+  it('C-09 folds what the chosen have with each other to one line that still warns, for as long as the tab is open', async () => {
+    const kept = [0, 1, 2].map((at) => keptOf(at, { role: 'reviewer' }))
+    const ties: Tie[] = [tie, { ...tie, people: ['A1', 'A2'], works: 5 }]
+    const answer = { since: null, ties, earlier: [], unknown: [], next: null, independent: [], candidate_ties: [] }
+    const { hands } = await openTray(kept, { checkIndependence: () => answer })
+    await screen.findByText('Ben Okafor and Cem Kaya wrote together (5 works)')
+    await hands.click(screen.getByRole('button', { name: 'Show less', expanded: true }))
+    expect(screen.queryByText(/wrote together/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^(Take|Find)/ })).toBeNull()
+    screen.getByText('2 pairs are not independent')
+    expect(Object.values({ ...sessionStorage })).toContain('true')
+    await hands.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
+    screen.getByText('Ada Lind and Ben Okafor wrote together (3 works)')
+  })
+
   it('Q-04 C-09 is reached from the rows with a key: what fills the roles, else the way to the shortlist', async () => {
     const { hands } = await openTray([])
     const propose = await screen.findByRole('button', { name: /^Propose/ })
