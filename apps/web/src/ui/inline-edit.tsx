@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../lib/api-error.ts'
+import { useUnsavedField } from '../model/unsaved-fields.ts'
 import { IconPencil } from './icons.tsx'
 import classes from './inline-edit.module.css'
 import { Problem } from './page.tsx'
@@ -96,6 +97,7 @@ interface FieldProps {
 
 function Field({ label, value, maxLength, onLeave }: FieldProps) {
   const [text, setText] = useState(value)
+  useUnsavedField(text !== value)
   const field = useRef<HTMLInputElement>(null)
   // A field that is removed may still send a blur event.
   const hasLeft = useRef(false)

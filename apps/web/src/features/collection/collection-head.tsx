@@ -8,7 +8,7 @@ import { isFocusFree } from '../../lib/keep-focus.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { isUnsaved, mayChange, type SavedCollection } from '../../model/collection/collection-state.ts'
 import { messages as collectionMessages } from '../../model/collection/messages.ts'
-import { useCollection, useIsSending } from '../../model/collection/use-collection.ts'
+import { useCollection, useSavingState } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
@@ -122,15 +122,22 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
 }
 
 function SavedState() {
-  const isSending = useIsSending()
+  const state = useSavingState()
   return (
     <p className={`${shared.row} ${shared.quietSmall} ${shared.breaking}`} role="status">
-      {isSending ? (
-        <IconCloudUpload size={15} stroke={1.7} aria-hidden />
+      {state === 'sending' ? (
+        <>
+          <IconCloudUpload size={15} stroke={1.7} aria-hidden />
+          {messages.saving}
+        </>
       ) : (
-        <IconCircleCheck size={15} stroke={1.7} className={shared.success} aria-hidden />
+        state === 'saved' && (
+          <>
+            <IconCircleCheck size={15} stroke={1.7} className={shared.success} aria-hidden />
+            {messages.isSaved}
+          </>
+        )
       )}
-      {isSending ? messages.saving : messages.isSaved}
     </p>
   )
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { messages as shared } from '../../model/messages.ts'
 import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
+import { useUnsavedField } from '../../model/unsaved-fields.ts'
 import { IconAlertCircle, IconCircleCheck, IconPencil } from '../../ui/icons.tsx'
 import look from '../../ui/shared.module.css'
 import classes from './email-edit.module.css'
@@ -26,6 +27,7 @@ export function EmailEdit({ name, address, onSave }: EmailEditProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [isSaving, setIsSaving] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  useUnsavedField(typedText !== undefined && typedText.trim() !== (address ?? ''))
 
   const close = (takesFocusBack: boolean) => {
     setTypedText(undefined)

@@ -27,6 +27,11 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
   // The collection has its own address of them, which is not theirs to change.
   if (!mayEdit && isIncluded(collection.state(), expert)) return null
 
+  const open = () => {
+    // What was saved before is not what is typed now.
+    setNote(undefined)
+    setText('')
+  }
   const save = async () => {
     const address = (text ?? '').trim()
     if (!isEmailAddress(address)) return setProblem(shared.incompleteAddress)
@@ -42,7 +47,7 @@ export function AddByHand({ person, onAdded }: AddByHandProps) {
   return (
     <>
       {text === undefined ? (
-        <Button size="compact-sm" variant="default" onClick={() => setText('')}>
+        <Button size="compact-sm" variant="default" onClick={open}>
           {messages.byHand}
         </Button>
       ) : (

@@ -86,6 +86,9 @@ it('C-08 names the service that could not be reached, tries again, and takes an 
   await hands.clear(field)
   await hands.type(field, 'me@home.example{Enter}')
   await screen.findByText(/^Kept for Ada Lindqvist\./)
+  await hands.click(screen.getByRole('button', { name: 'Add one by hand' }))
+  expect(screen.queryByText(/^Kept for Ada Lindqvist\./)).toBeNull()
+  await hands.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onBest).toHaveBeenLastCalledWith('me@home.example')
   isReached = true
   await hands.click(screen.getByRole('button', { name: 'Try again' }))

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { isConflict } from '../../lib/change-with-retry.ts'
 import { reasonOf } from '../../model/collection/refusal-words.ts'
 import { typedWords } from '../../model/query/unsaved-queries.ts'
+import { useUnsavedField } from '../../model/unsaved-fields.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Problem } from '../../ui/page.tsx'
@@ -180,6 +181,7 @@ function useKept(value: string | null | undefined, typed?: { text: string; base:
   // What the typed text began as.
   const [base, setBase] = useState(typed?.base ?? kept)
   const isTyped = text !== base && text.trim() !== kept
+  useUnsavedField(isTyped)
   if (kept !== base && !isTyped) {
     setBase(kept)
     setText(kept)

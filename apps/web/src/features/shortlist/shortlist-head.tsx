@@ -8,7 +8,7 @@ import {
   textOf,
 } from '../../model/collection/collection-state.ts'
 import { countRoles, isLate, todayHere } from '../../model/collection/shortlist.ts'
-import { useIsSending } from '../../model/collection/use-collection.ts'
+import { useSavingState } from '../../model/collection/use-collection.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import { textBeginning } from '../../ui/marked-text.ts'
@@ -207,12 +207,17 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
 }
 
 function SavedState() {
-  const isSending = useIsSending()
+  const state = useSavingState()
+  const isSending = state === 'sending'
   const Icon = isSending ? IconCloudUpload : IconCircleCheck
   return (
     <span className={`${shared.inlineRow} ${shared.success} ${classes.state}`} role="status" data-sending={isSending}>
-      <Icon size={15} stroke={1.7} aria-hidden />
-      {isSending ? messages.saving : messages.saved}
+      {state && (
+        <>
+          <Icon size={15} stroke={1.7} aria-hidden />
+          {isSending ? messages.saving : messages.saved}
+        </>
+      )}
     </span>
   )
 }

@@ -1280,6 +1280,30 @@ describe('the page of a collection', () => {
     )
   })
 
+  it('C-09 calls nothing saved while a note or a name is typed that is not', async () => {
+    let isBroken = true
+    const { hands } = openCollection(aView([ben]), {
+      answers: { reviseIncludedRecord: () => (isBroken ? refuse('database_unavailable') : { ...ben, note: 'Late' }) },
+    })
+    await screen.findByText('Saved')
+    await hands.type(screen.getByRole('textbox', { name: 'Note on Ben Okafor' }), 'L')
+    expect(screen.queryByText('Saved')).toBeNull()
+    await hands.keyboard('{Backspace}')
+    screen.getByText('Saved')
+    await hands.keyboard('Late')
+    await hands.tab()
+    await screen.findByText(/^Not saved\. The database cannot be reached/)
+    expect(screen.queryByText('Saved')).toBeNull()
+    isBroken = false
+    await hands.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Saved')
+    await hands.click(screen.getByRole('button', { name: /^Rename/ }))
+    await hands.keyboard('Trees')
+    expect(screen.queryByText('Saved')).toBeNull()
+    await hands.keyboard('{Escape}')
+    screen.getByText('Saved')
+  })
+
   it('C-09 keeps a note that was refused in its field, and offers to try again', async () => {
     let isBroken = true
     const revised = { ...ben, note: 'Late' }

@@ -2,6 +2,7 @@ import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { isSuggestedIn, type ManuscriptPart, partIn } from '@cognate/contract/manuscript-part'
 import { useMemo } from 'react'
 import { useStore } from '../../lib/store.ts'
+import { useHasUnsavedFields } from '../unsaved-fields.ts'
 import { useMay } from '../who-i-am.ts'
 import { collection } from './collection.ts'
 import { type CollectionState, isIncluded, keyOf, mayChange, recordsByKey, totalWithout } from './collection-state.ts'
@@ -40,9 +41,12 @@ export function useAside(): readonly CollectionState[] {
   return useStore({ subscribe: collection.subscribe, get: collection.aside })
 }
 
-/** Whether a change is still being sent to the server. */
-export function useIsSending(): boolean {
-  return useStore({ subscribe: collection.subscribe, get: collection.isSending })
+/** Whether all that was changed is saved, or a change is still being sent; neither while a field holds what was not sent yet. */
+export function useSavingState(): 'sending' | 'saved' | undefined {
+  const isSending = useStore({ subscribe: collection.subscribe, get: collection.isSending })
+  const hasUnsavedFields = useHasUnsavedFields()
+  if (isSending) return 'sending'
+  return hasUnsavedFields ? undefined : 'saved'
 }
 
 /** Whether a result is collected. The component renders again only when that changes. */
