@@ -3,6 +3,7 @@ import { ApprovalMark } from './approvals.ts'
 import { listOf } from './bounded.ts'
 import { conflictMethods } from './conflict-rules.ts'
 import { statedConflictRules } from './conflicts.ts'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from './email-address.ts'
 import { Filters } from './filter-schemas.ts'
 import { recordTypes } from './ids.ts'
 import {
@@ -157,9 +158,9 @@ const bulk = { most: MAX_BULK_RECORDS }
 const EmailAddress = z
   .string()
   .trim()
-  .max(320)
-  .refine((address) => address === '' || address.includes('@'), 'An address holds an @.')
-  .meta({ pattern: '^\\s*$|@' })
+  .max(MAX_ADDRESS_LENGTH)
+  .refine((address) => address === '' || isEmailAddress(address), 'Enter a complete address, such as name@example.org.')
+  .meta({ pattern: '^\\s*(\\S+@[^\\s@]+\\s*)?$' })
   .nullish()
 
 /** A record to include, with its settings. */

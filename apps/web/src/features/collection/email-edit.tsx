@@ -1,7 +1,7 @@
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '@cognate/contract/email-address'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { messages as shared } from '../../model/messages.ts'
-import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import { useUnsavedField } from '../../model/unsaved-fields.ts'
 import { IconAlertCircle, IconCircleCheck, IconPencil } from '../../ui/icons.tsx'
 import look from '../../ui/shared.module.css'

@@ -1,4 +1,5 @@
 import type { BodyOf } from '@cognate/contract'
+import { isEmailAddress, MAX_ADDRESS_LENGTH } from '@cognate/contract/email-address'
 import { Button, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -6,7 +7,6 @@ import { collection } from '../../model/collection/collection.ts'
 import { isIncluded } from '../../model/collection/collection-state.ts'
 import { useMayEdit } from '../../model/collection/use-collection.ts'
 import { messages as shared } from '../../model/messages.ts'
-import { isEmailAddress, MAX_ADDRESS_LENGTH } from '../../model/records/email-address.ts'
 import look from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 

@@ -1,7 +1,9 @@
+import { isEmailAddress } from '@cognate/contract/email-address'
 import { lazy, Suspense, useState } from 'react'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
+import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 
 const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
@@ -12,10 +14,12 @@ interface MailDraftProps {
   onAsked?: (() => void) | undefined
 }
 
-/** Opens the drafts of a mail to somebody of the collection whose address is known. */
+/** Opens the drafts of a mail to somebody of the collection whose address is known and complete. */
 export function MailDraft({ record, onAsked }: MailDraftProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (!record.email_address) return null
+  // Kept before addresses had to be complete.
+  if (!isEmailAddress(record.email_address)) return <Warning>{messages.incomplete}</Warning>
   return (
     <>
       <QuietButton

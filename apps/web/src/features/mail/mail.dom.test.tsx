@@ -51,6 +51,12 @@ it('begins with what comes next, and needs an address', async () => {
   expect(chosen.checked).toBe(true)
 })
 
+it.each(['ada@', '@lab.example', 'ada'])('C-08 writes no mail to %s, and says why', (email_address) => {
+  openScreen(<MailDraft record={{ ...record, email_address }} />, { answers: { listMailTemplates } })
+  screen.getByText(/^No mail can be written: the address is not complete/)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 it('issue 29 notes that somebody was asked, once their invitation is written', async () => {
   const onAsked = vi.fn()
   const { hands } = openScreen(<MailDraft record={record} onAsked={onAsked} />, { answers: { listMailTemplates } })

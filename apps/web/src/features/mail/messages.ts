@@ -25,6 +25,7 @@ export const messages = {
   kinds,
   fields,
   write: 'Write a mail',
+  incomplete: 'No mail can be written: the address is not complete, as name@example.org is',
   writeTo: (name: string) => `Write a mail to ${name}`,
   title: (name: string) => `Mail to ${name}`,
   neverSent: 'Nothing is sent from here: copy the text, or open it in your mail program.',
