@@ -166,7 +166,7 @@ const matrix: Record<AdminKey, Row[]> = {
   listOptOuts: [{ is: onlyOperators(200) }],
   findAcademic: [{ search: '?author=A1', is: onlyOperators(200) }, { search: '?author=W1', is: onlyOperators(400) }],
   addOptOut: [{ payload: () => ({ id: `A${++made}` }), is: onlyOperators(201) }, { payload: () => ({ id: 'W1' }), is: onlyOperators(400) }],
-  removeOptOut: [{ params: { id: 'A999' }, is: onlyOperators(404) }, { params: { id: 'W1' }, is: onlyOperators(404) }],
+  removeOptOut: [{ params: { id: 'A999' }, is: onlyOperators(404) }, { params: { id: 'W1' }, is: onlyOperators(400) }],
   listFoldings: [{ is: onlyOperators(200) }],
   listFoldingRules: [{ is: onlyOperators(200) }],
   listCatalogues: [{ is: onlyOperators(200) }],

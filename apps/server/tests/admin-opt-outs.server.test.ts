@@ -67,13 +67,19 @@ describe('opt-outs on the page', () => {
     expect(JSON.stringify(results)).not.toContain('Letter')
   })
 
-  it('Q-06 A-09 leave out whom the URL of an id or an ORCID iD means', async () => {
+  it('Q-06 A-09 leave out whom the URL of an id or an ORCID iD means, and show them again by it', async () => {
     for (const named of [`https://openalex.org/${expert.id}`, expert.orcid, expert.orcid.replace(/^.*\//, '')]) {
       const added = await operator.post(AT, { id: named })
       expect([added.statusCode, added.json()]).toMatchObject([201, { id: expert.id }])
-      await operator.delete(`${AT}${expert.id}/`)
       await server.hear()
+      expect((await operator.delete(`${AT}${encodeURIComponent(named)}/`)).statusCode).toBe(204)
+      await server.hear()
+      expect((await operator.delete(`${AT}${encodeURIComponent(named)}/`)).json()).toMatchObject({ code: 'not_found' })
     }
+    const nobody = await operator.delete(`${AT}0000-0002-1825-0097/`)
+    expect(nobody.json()).toMatchObject({ status: 404, code: 'record_not_found' })
+    const wrong = await operator.delete(`${AT}Ada%20Lindqvist/`)
+    expect(wrong.json()).toMatchObject({ status: 400, errors: [{ field: 'id' }] })
   })
 
   it('A-09 are searched and paged', async () => {

@@ -79,6 +79,8 @@ export function hidingExamples(name: string, open: OpenWorld): void {
         { id: 'https://openalex.org/A1' },
       ])
       expect(await engine.resolveIdentifier('orcid', ORCID)).toBeUndefined()
+      // By an id alone, for whoever shows them again.
+      expect(await engine.resolveIdentifier('orcid', ORCID, 'all')).toEqual({ kind: 'author', id: ben })
       expect(await engine.listAuthorWorks({ author: ben, offset: 0, limit: 9 })).toBeUndefined()
       const ofAda = await engine.listAuthorWorks({ author: 'A1', offset: 0, limit: 9 })
       expect(ofAda).toMatchObject({ count: 1 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { AdminPage } from './admin-people.ts'
-import { AUTHOR_ID } from './ids.ts'
 import { pageOf } from './queries.ts'
 
 /** An academic who asked to be left out; the catalogue no longer names them. */
@@ -19,8 +18,6 @@ export const ListOptOuts = z.object({
 })
 export const OptOutsPage = pageOf(OptOutView)
 
-const OptOutId = z.string().max(16).regex(AUTHOR_ID, 'Use an id such as A5023888391.')
-
 const Academic = z
   .string()
   .trim()
@@ -33,7 +30,9 @@ export const AddOptOutRequest = z.strictObject({
   /** Such as the reference of the request; only this list shows it. */
   note: z.string().trim().max(500).default(''),
 })
-export const OptOutParams = z.object({ id: OptOutId })
+export const OptOutParams = z.object({
+  id: Academic.describe('Their id, A123 or its URL with each / as %2F, or their ORCID iD.'),
+})
 
 export const FindAcademic = z.object({ author: Academic })
 

@@ -137,6 +137,7 @@ export const adminRoutes = routesOf(admin, {
     summary: 'Shows an academic again.',
     params: optOuts.OptOutParams,
     answer: null,
+    errors: ['record_not_found', 'catalogue_unavailable'],
   },
   listFoldings: {
     summary:

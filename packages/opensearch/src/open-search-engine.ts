@@ -194,7 +194,7 @@ function engineOf(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean 
         : readScholarly(kind as ScholarlyKind, ids, hidden)
       return records as Promise<(CatalogueRecords[typeof kind] | undefined)[]>
     },
-    async resolveIdentifier(scheme, value) {
+    async resolveIdentifier(scheme, value, whom = 'shown') {
       const identifier = normaliseIdentifier(scheme, value)
       if (identifier === undefined) return undefined
       const { cluster, generation, records } = catalogue
@@ -208,7 +208,8 @@ function engineOf(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean 
       const number = hits.hits[0]?.fields?.number?.[0]
       const kind = kindWith[scheme]
       const hidden = await whoIsHidden()
-      if (number === undefined || (kind === 'author' && hidden.numbers.has(number))) return undefined
+      if (number === undefined) return undefined
+      if (whom === 'shown' && kind === 'author' && hidden.numbers.has(number)) return undefined
       const [record] = await records.read(kind, [number], hidden.ids)
       return { kind, id: record!.id }
     },

@@ -15,17 +15,27 @@ export function readAcademic(text: string): { id: string } | { orcid: string } |
 /**
  * The short id of an academic.
  * @param ask  Puts a question to the catalogue in use, which alone knows ORCID iDs.
- * @param field  Where the text stands in a call.
  * @throws AppError `invalid_request`, `record_not_found`
  */
-export async function idOfAcademic(text: string, ask: Asking, field = 'author'): Promise<string> {
+export async function idOfAcademic(
+  text: string,
+  ask: Asking,
+  { field = 'author', whom = 'shown' }: AcademicOptions = {},
+): Promise<string> {
   const named = readAcademic(text)
   if (!named) throw invalidField(field, HOW_TO_NAME)
   if ('id' in named) return named.id
-  const found = await ask((engine) => engine.resolveIdentifier('orcid', named.orcid))
+  const found = await ask((engine) => engine.resolveIdentifier('orcid', named.orcid, whom))
   if (found?.kind === 'author') return shortId(found.id)
   const detail = 'The catalogue in use shows nobody with this ORCID iD. Who is left out is listed by id.'
   throw new AppError('record_not_found', { detail })
+}
+
+interface AcademicOptions {
+  /** Where the text stands in a call. */
+  field?: string
+  /** `all`: also those who are left out. */
+  whom?: 'shown' | 'all'
 }
 
 type Asking = <Answer>(question: (engine: Engine) => Promise<Answer>) => Promise<Answer>

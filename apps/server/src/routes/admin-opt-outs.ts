@@ -18,7 +18,7 @@ export const findAcademic: Handler<'findAcademic'> = async ({ query, services: {
 
 /** Leaves an academic out. */
 export const addOptOut: Handler<'addOptOut'> = async ({ body, caller, services }) => {
-  const id = await idOfAcademic(body.id, (question) => services.catalogue.use(question), 'id')
+  const id = await idOfAcademic(body.id, (question) => services.catalogue.use(question), { field: 'id' })
   const added = await services.workspace.optOuts.add(id, body.note || null, caller.account.id)
   if (!added) throw new AppError('opt_out_exists')
   return viewOf(added)
@@ -26,7 +26,9 @@ export const addOptOut: Handler<'addOptOut'> = async ({ body, caller, services }
 
 /** Shows an academic again. */
 export const removeOptOut: Handler<'removeOptOut'> = async ({ params, caller, services }) => {
-  if (!(await services.workspace.optOuts.remove(params.id, caller.account.id))) throw new AppError('not_found')
+  const options = { field: 'id', whom: 'all' } as const
+  const id = await idOfAcademic(params.id, (question) => services.catalogue.use(question), options)
+  if (!(await services.workspace.optOuts.remove(id, caller.account.id))) throw new AppError('not_found')
 }
 
 const viewOf = ({ author_id, note, since }: OptOut): OptOutView => ({ id: author_id, note, since: since.toISOString() })

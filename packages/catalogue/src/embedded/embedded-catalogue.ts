@@ -236,9 +236,13 @@ export class EmbeddedCatalogue {
     })
   }
 
-  resolveIdentifier(scheme: 'doi' | 'orcid' | 'ror', value: string): { kind: ScholarlyKind; id: string } | undefined {
+  resolveIdentifier(
+    scheme: 'doi' | 'orcid' | 'ror',
+    value: string,
+    whom?: 'shown' | 'all',
+  ): { kind: ScholarlyKind; id: string } | undefined {
     const identifier = normaliseIdentifier(scheme, value)
-    const record = identifier && this.records.byIdentifier(scheme, identifier)
+    const record = identifier && this.records.byIdentifier(scheme, identifier, whom)
     return record ? { kind: record.kind, id: idAt(record.kind, record.index, this.data) } : undefined
   }
 

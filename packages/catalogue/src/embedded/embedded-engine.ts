@@ -81,7 +81,7 @@ function embeddedEngine(data: CatalogueData, pool: WorkerPool): Engine {
       const records = requireAnswer(await ask('readRecords', kind, ids)) as (CatalogueRecords[typeof kind] | null)[]
       return records.map((record) => record ?? undefined)
     },
-    resolveIdentifier: (scheme, value) => ask('resolveIdentifier', scheme, value),
+    resolveIdentifier: (...named) => ask('resolveIdentifier', ...named),
     /** Answered in this thread, like the statistics. */
     resolveMergedId: async (kind, id) => mergedInto(kind, id, data),
     listAuthorWorks: (query) => ask('listAuthorWorks', query),

@@ -30,7 +30,7 @@ const answers: { [Call in keyof EngineCalls]: Answer<Call> } = {
       .readRecordsJson(kind, ids)
       .map((json) => json ?? 'null')
       .join(',')}]`,
-  resolveIdentifier: (scheme, value) => JSON.stringify(catalogue.resolveIdentifier(scheme, value)),
+  resolveIdentifier: (...named) => JSON.stringify(catalogue.resolveIdentifier(...named)),
   listAuthorWorks: (query) => {
     const page = catalogue.listAuthorWorksJson(query)
     return page && `{"count":${page.count},"works":[${page.works.join(',')}]}`

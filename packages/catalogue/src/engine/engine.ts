@@ -267,10 +267,14 @@ export interface Engine extends AuthorGraph {
     kind: Kind,
     ids: readonly string[],
   ): Promise<(CatalogueRecords[Kind] | undefined)[]>
-  /** The record that has a DOI, an ORCID iD or a ROR id, bare or as a URL; undefined if there is none. */
+  /**
+   * The record that has a DOI, an ORCID iD or a ROR id, bare or as a URL; undefined if there is none.
+   * @param whom  `all`: also those who are left out, for operators who show them again. They are not named.
+   */
   resolveIdentifier(
     scheme: 'doi' | 'orcid' | 'ror',
     value: string,
+    whom?: 'shown' | 'all',
   ): Promise<{ kind: CatalogueKind; id: string } | undefined>
   /** The id of the record that an id was merged into; undefined for an id that was not merged. */
   resolveMergedId(kind: ScholarlyKind, id: string): Promise<string | undefined>

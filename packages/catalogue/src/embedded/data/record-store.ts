@@ -47,9 +47,14 @@ export class RecordStore {
   }
 
   /** The record with an external identifier, in the form in which the catalogue keeps it. */
-  byIdentifier(scheme: string, value: string): { kind: ScholarlyKind; index: number } | undefined {
+  byIdentifier(
+    scheme: string,
+    value: string,
+    whom: 'shown' | 'all' = 'shown',
+  ): { kind: ScholarlyKind; index: number } | undefined {
     const row = this.#byIdentifier.get(scheme, value) as { kind: ScholarlyKind; position: number } | undefined
-    if (!row || isHidden(row.kind, row.position, this.#data)) return undefined
+    if (!row) return undefined
+    if (whom === 'shown' && isHidden(row.kind, row.position, this.#data)) return undefined
     return { kind: row.kind, index: row.position }
   }
 
