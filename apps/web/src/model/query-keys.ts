@@ -110,7 +110,7 @@ export const queryKeys = {
   /** Under `collected-conflicts`, so that verdicts and policies read it again. */
   handlingEditor: (handled: object) => ['collected-conflicts', 'handling-editor', handled],
   /** Collected people as the catalogue has them. */
-  collectedPeople: (ids: readonly string[]) => ['collected-people', ids],
+  collectedRecords: (kind: string, ids: readonly string[]) => ['collected-records', kind, ids],
   conflictCheckDefaults: ['conflict-check-defaults'],
   conflictPolicies: ['conflict-policies'],
   suggestedPeople: (uuid: string) => ['suggested-people', uuid],

@@ -124,7 +124,7 @@ const placeWords = ({ display_name, country_code }: { display_name: string; coun
 /** The people as the catalogue has them, by short id. */
 function useRecords(identifiers: readonly string[]) {
   return useQuery({
-    queryKey: queryKeys.collectedPeople(identifiers),
+    queryKey: queryKeys.collectedRecords('author', identifiers),
     queryFn: async ({ signal }) => {
       const body = { record_type: 'author' as const, identifiers: [...identifiers] }
       const { results } = await call('readRecords', { body, signal })

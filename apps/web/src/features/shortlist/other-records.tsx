@@ -1,6 +1,13 @@
-import type { SearchModuleView } from '@cognate/contract'
+import type { ResultView, SearchModuleView } from '@cognate/contract'
 import { rowOfKind } from '@cognate/contract/dataset-rows'
-import { type CollectedRecord, keyOf, type RecordGroup } from '../../model/collection/collection-state.ts'
+import { shortId } from '@cognate/contract/ids'
+import { useMemo } from 'react'
+import {
+  type CollectedRecord,
+  factsOfResult,
+  keyOf,
+  type RecordGroup,
+} from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { formatDate, sentenceCase } from '../../model/records/wording.ts'
@@ -12,6 +19,7 @@ import { messages } from './messages.ts'
 import { NoteField } from './note-field.tsx'
 import classes from './people-table.module.css'
 import { remove } from './shortlist-actions.ts'
+import { useKnownRecords } from './use-known-records.ts'
 
 interface OtherRecordsProps {
   group: RecordGroup
@@ -53,6 +61,7 @@ const removing: Column<CollectedRecord> = {
 /** The records of a kind that is not people. */
 export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpen }: OtherRecordsProps) {
   const heading = headingOf(type, modules)
+  const facts = useFacts(type, records)
   const columns: Column<CollectedRecord>[] = [
     {
       key: 'name',
@@ -60,7 +69,7 @@ export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpe
       isName: true,
       cell: (record) => <RecordName record={record} onOpen={onOpen} />,
     },
-    { key: 'facts', head: messages.otherColumns.facts, width: '24%', cell: factsOf },
+    { key: 'facts', head: messages.otherColumns.facts, width: '24%', cell: facts },
     ...(mayEdit || records.some(({ note }) => note) ? [noteColumn(mayEdit)] : []),
     {
       key: 'added',
@@ -85,7 +94,21 @@ function headingOf(type: RecordGroup['type'], modules: readonly SearchModuleView
   return modules.find(({ record_type }) => record_type === type)?.label ?? sentenceCase(rowOfKind[type].records)
 }
 
-const factsOf = ({ fields: { hint, publication_year, doi }, found }: CollectedRecord) =>
+/** What tells each of the records from others: as it was collected, or else as the catalogue has it, for what was collected by its id alone. */
+function useFacts(type: RecordGroup['type'], records: readonly CollectedRecord[]) {
+  const bare = useMemo(() => records.filter((record) => factsInWords(record) === ''), [records])
+  const known = useKnownRecords(type === 'record' ? 'work' : type, type === 'record' ? noRecords : bare)
+  return (record: CollectedRecord) => {
+    const fields = known?.get(shortId(record.identifier))
+    const collected = factsInWords(record)
+    if (collected !== '' || !fields) return collected
+    return factsInWords({ fields: factsOfResult({ record_type: type, fields } as ResultView) })
+  }
+}
+
+const noRecords: readonly CollectedRecord[] = []
+
+const factsInWords = ({ fields: { hint, publication_year, doi }, found }: Pick<CollectedRecord, 'fields' | 'found'>) =>
   [hint, publication_year, doi?.replace(/^https?:\/\/doi\.org\//, ''), found?.sentence]
     .filter(Boolean)
     .slice(0, 2)

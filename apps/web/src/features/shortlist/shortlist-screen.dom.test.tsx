@@ -3,6 +3,7 @@ import type {
   ConflictVerdictView,
   DecisionReport,
   HistoryItem,
+  PartnerRecord,
   SearchView,
   SecondRecordConflict,
   StoredRecordView,
@@ -1423,6 +1424,29 @@ describe('other states', () => {
     const fields = { hint: 'Leuven, Belgium · Founded 2019' }
     openCollection(aView([aPerson(7, 'Green Roofs', { record_type: 'startup', identifier: 'startup:7', fields })]))
     await screen.findByRole('cell', { name: 'Leuven, Belgium · Founded 2019' })
+  })
+
+  it('C-09 says the same of partners that were collected by their ids alone, and asks nothing of the others', async () => {
+    const partner = { record_type: 'partner' as const, primary_id_type: 'source' as const }
+    const [known, bare] = ['p1', 'p2'].map((id, at) =>
+      aPerson(80 + at, `Partner ${id}`, {
+        ...{ ...partner, identifier: `partner:${id}` },
+        fields: at === 0 ? { hint: 'Delft, Netherlands' } : {},
+      }),
+    )
+    const fields: PartnerRecord = {
+      ...{ id: 'partner:p2', display_name: 'Partner p2', name: 'Partner p2', description: null, url: null },
+      ...{ city: 'Leuven', country: null, country_code: 'BE', keywords: [], persons: [] },
+    }
+    const result = { ...partner, asked: 'partner:p2', identifier: 'partner:p2', fields }
+    const { calls } = openCollection(aView([known!, bare!]), {
+      answers: { readRecords: () => ({ count: 1, results: [result] }) },
+    })
+    await screen.findByRole('cell', { name: 'Leuven, Belgium' })
+    screen.getByRole('cell', { name: 'Delft, Netherlands' })
+    expect(calls.flatMap(({ key, body }) => (key === 'readRecords' ? [body] : []))).toEqual([
+      { record_type: 'partner', identifiers: ['partner:p2'] },
+    ])
   })
 
   it('C-11 who may only look reads role, status and note, and is offered no change', async () => {

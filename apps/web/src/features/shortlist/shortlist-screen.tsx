@@ -39,7 +39,7 @@ import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
 import { UnfitPeople } from './unfit-people.tsx'
 import { useCheckedFor, useConflictChecks, useConflictsOfAllYears } from './use-checks.ts'
-import { useKnownPeople } from './use-known-people.ts'
+import { useKnownPeople } from './use-known-records.ts'
 
 const nobody: [] = []
 

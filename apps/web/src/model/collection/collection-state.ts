@@ -264,7 +264,7 @@ export function collectedFrom(result: ResultView): CollectedRecord {
     record_type,
     identifier,
     display_name: fields.display_name,
-    fields: { display_name: fields.display_name, ...factsOf(result) },
+    fields: { display_name: fields.display_name, ...factsOfResult(result) },
     used_in_search: true,
     email_address: null,
     found: foundAs(result),
@@ -285,7 +285,8 @@ function foundAs({ fields, closeness, evidence }: ResultView): CollectedRecord['
   }
 }
 
-function factsOf(result: ResultView): Record<string, unknown> {
+/** What tells a record of a collection from others, as its fields keep it. */
+export function factsOfResult(result: ResultView): Record<string, unknown> {
   if (result.record_type === 'work') {
     const { publication_year, doi } = result.fields
     return { publication_year, doi }
