@@ -97,7 +97,7 @@ describe('the report on a decision', () => {
     expect(told.other_records).toMatchObject([{ record_type: 'work', note: 'Called in May' }])
   })
 
-  it('K-01 says whom of the manuscript somebody may be, as another record of the catalogue', async () => {
+  it('K-01 says whom of the manuscript somebody may be, as another record, until it is a wrong person', async () => {
     const [one, two] = others as [string, string]
     const other = { id: two, display_name: 'Bonnie Dorr' }
     const reason = 'Both have the same ORCID iD.'
@@ -111,6 +111,10 @@ describe('the report on a decision', () => {
     expect(told.people[0]!.may_be).toEqual([
       { identifier: other.id, display_name: other.display_name, is: 'opposed', reason },
     ])
+    const verdict = { person: one, against: two, verdict: 'not_a_conflict', ground: 'wrong_person' }
+    await owner.post('/api/conflict_verdicts/', verdict)
+    const decided = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
+    expect(decided.people[0]!.may_be).toEqual([])
     // Of the other manuscript neither is an author or opposed, and the second is not collected.
     expect((await report(owner)).people.map(({ may_be }) => may_be)).toEqual([[], []])
   })

@@ -6,9 +6,10 @@ import {
   mayBeAmong,
   type ReportedPerson,
   shortId,
+  toldApart,
 } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import type { SavedSearch, StoredRecord } from '@cognate/workspace'
+import type { ConflictVerdict, SavedSearch, StoredRecord } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import { withIsoTimes } from '../base/iso-times.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
@@ -68,7 +69,7 @@ export async function writeDecisionReport(
       independence: await readIndependence(people, search, engine),
       hidden_for_conflicts: hidden.hidden_for_conflicts,
       closest_hidden: input ? await withWhom(hidden.closest, { input, verdicts }, engine) : [],
-      people: await describePeople(people, search, { check, ofAllYears, origins }, engine),
+      people: await describePeople(people, search, { check, ofAllYears, origins, verdicts }, engine),
       approvals: approvals.map(({ snapshot, ...approval }) => ({
         ...withIsoTimes(approval),
         decided_by: snapshot?.decided_by ?? null,
@@ -105,11 +106,18 @@ function aboutCollection(search: SavedSearch) {
   }
 }
 
+interface Findings {
+  check: Check | null
+  ofAllYears: Check | null
+  origins: AddressOrigins
+  verdicts: readonly ConflictVerdict[]
+}
+
 /** The people of a collection, with what the catalogue says of them today and what was found between them and the authors. */
 async function describePeople(
   people: readonly StoredRecord[],
   { included_records, manuscript }: SavedSearch,
-  { check, ofAllYears, origins }: { check: Check | null; ofAllYears: Check | null; origins: AddressOrigins },
+  { check, ofAllYears, origins, verdicts }: Findings,
   engine: Engine,
 ): Promise<ReportedPerson[]> {
   const records = await engine.readRecords(
@@ -131,7 +139,7 @@ async function describePeople(
       stands_in_for: reviewer?.display_name ?? null,
       ...found,
       earlier: earlier.filter((one) => !('excused' in one)),
-      may_be: mayBeAmong(record?.identity_hints, { manuscript, people }),
+      may_be: mayBeAmong(record?.identity_hints, { manuscript, people, apart: toldApart(person.identifier, verdicts) }),
     }
   })
 }

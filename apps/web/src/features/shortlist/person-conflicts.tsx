@@ -1,7 +1,7 @@
 import type { AuthorRecord, ConflictInput, ConflictRowSum } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { partIn } from '@cognate/contract/manuscript-part'
-import { mayBeAmong } from '@cognate/contract/same-person'
+import { mayBeAmong, toldApart } from '@cognate/contract/same-person'
 import { Suspense, useState } from 'react'
 import { checkableOf } from '../../model/collection/collected-conflicts.ts'
 import type { CollectedRecord, SavedCollection } from '../../model/collection/collection-state.ts'
@@ -157,9 +157,10 @@ export function PersonConflicts(props: PersonConflictsProps) {
 }
 
 /** Whom of the manuscript and the collection somebody may be, as another record of the catalogue. */
-function MayBeOthers({ known }: Pick<PersonConflictsProps, 'known'>) {
+function MayBeOthers({ record, known, checked }: Pick<PersonConflictsProps, 'record' | 'known' | 'checked'>) {
   const { saved, included } = useCollection()
-  return mayBeAmong(known?.identity_hints, { manuscript: saved?.manuscript, people: included }).map((other) => (
+  const apart = toldApart(record.identifier, checked?.verdicts ?? [])
+  return mayBeAmong(known?.identity_hints, { manuscript: saved?.manuscript, people: included, apart }).map((other) => (
     <Warning key={other.identifier}>
       <span title={other.reason}>{mayBeInWords(other)}</span>
     </Warning>

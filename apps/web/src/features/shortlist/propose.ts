@@ -2,7 +2,7 @@ import type { Closeness, ConflictInput, ExpertFields, ResultView } from '@cognat
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED, MAX_LOADS, MAX_PROPOSED } from '@cognate/contract/limits'
 import { partIn } from '@cognate/contract/manuscript-part'
-import { mayBeAmong } from '@cognate/contract/same-person'
+import { mayBeAmong, toldApart } from '@cognate/contract/same-person'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -52,8 +52,9 @@ export const candidatesOf = (
     if (since !== null && last !== null && last < since) return []
     if (partIn(state.saved?.manuscript, result.identifier)) return []
     // Of an author, or of somebody opposed, it may be the second record.
-    if (mayBeAmong(result.fields.identity_hints, { manuscript: state.saved?.manuscript, people: [] }).length > 0)
-      return []
+    const apart = toldApart(result.identifier, result.fields.conflict_of_interest?.verdicts ?? [])
+    const manuscript = state.saved?.manuscript
+    if (mayBeAmong(result.fields.identity_hints, { manuscript, people: [], apart }).length > 0) return []
     if (namesakeAmong(result.fields.display_name, records)) return []
     const record = collectedFrom(result)
     const isOut = isIncluded(state, record) || isExcluded(state, record) || removed.has(shortId(record.identifier))

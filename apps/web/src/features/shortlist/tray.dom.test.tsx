@@ -208,13 +208,18 @@ describe('the tray below results', () => {
     expect(namesOf(null)).toEqual(['Ada Lind', 'Ben Okafor', 'Cem Kaya'])
   })
 
-  it('K-01 proposes nobody who may be somebody whom the authors oppose', () => {
+  it('K-01 proposes nobody who may be somebody whom the authors oppose, unless that is another person', () => {
     const others = [{ id: 'https://openalex.org/A77', display_name: 'D. Rayle' }]
     const hint = { kind: 'same_person', reason: 'The names agree.', others, score: 0.95 }
     const opposed = [{ name: 'D. Rayle', identifier: 'A77', affiliations: [], orcid: null, email: null }]
     const state = { ...collection.state(), saved: { ...view, manuscript: { ...view.manuscript!, opposed } } }
-    const found = candidatesOf([resultOf(0, { identity_hints: [hint] }), resultOf(1)], state as never, new Set())
-    expect(found.map(({ display_name }) => display_name)).toEqual(['Ben Okafor'])
+    const namesOf = (fields: object) =>
+      candidatesOf([resultOf(0, { identity_hints: [hint], ...fields }), resultOf(1)], state as never, new Set()).map(
+        ({ display_name }) => display_name,
+      )
+    expect(namesOf({})).toEqual(['Ben Okafor'])
+    const verdicts = [{ ground: 'wrong_person', person: { identifier: 'A0' }, against: { identifier: 'A77' } }]
+    expect(namesOf({ conflict_of_interest: { conflict: false, verdicts } })).toEqual(['Ada Lind', 'Ben Okafor'])
   })
 
   it('K-01 proposes nobody who may be in conflict by a second record', () => {
