@@ -12,6 +12,7 @@ import {
   openSignedIn,
   useBrowser,
 } from './support/browser.ts'
+import { createCollection } from './support/collections.ts'
 import { linesOf } from './support/downloads.ts'
 import { changeProfile } from './support/organisations.ts'
 import { type Expert, expertsOf, findSimilar, tool } from './support/search.ts'
@@ -321,6 +322,44 @@ describe('the conflict checker', () => {
     await close()
     await page.getByRole('grid', { name: 'Conflicts' }).waitFor()
     await expectGone(decided)
+  })
+
+  it('K-03 K-01 declares by keys a relation with an author of whom nothing is found', async () => {
+    const { page } = await openSignedIn('/app/coi_checker/')
+    await giveLists(page, 30)
+    const authors = expertsOf(await find(page))
+      .slice(0, 3)
+      .map(inputOf)
+    const named = authors.map(({ identifier, fields: { display_name: name } }) => ({
+      ...{ identifier, name, affiliations: [], orcid: null, email: null },
+    }))
+    await createCollection(page, 'Bog fires', { manuscript: { title: 'Bog fires', abstract: '', authors: named } })
+    await choose(page, 'Check', 'Reviewers asked')
+    await page.getByRole('combobox', { name: 'Against: filter preset, collection or person' }).fill('Bog fires')
+    await page
+      .getByRole('option', { name: /its authors/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: `Remove ${named[0]!.name}` })
+      .first()
+      .waitFor()
+    await Promise.all([page.waitForEvent('download'), startCheck(page)])
+    const grid = page.getByRole('grid', { name: 'Conflicts' })
+    const empty = grid.locator('[role="gridcell"]:not([data-kind])').first()
+    const label = (await empty.getAttribute('aria-label'))!
+    const pair = label.replace(/: no conflict$/, '')
+    expect(label).not.toBe(pair)
+    await empty.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Conflicts of interest' })
+    await dialog.getByText(NOTHING, { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Declare a relation' }).press('Enter')
+    await dialog.getByRole('form').getByRole('button', { name: 'Save' }).press('Enter')
+    await dialog.getByRole('button', { name: /^Undo: Declared/ }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await grid.getByRole('gridcell', { name: `${pair}: Declared: family`, exact: true }).waitFor()
   })
 
   it('K-03 accepts people by name, shows works of other types and the same person, and counts the works on a click', async () => {

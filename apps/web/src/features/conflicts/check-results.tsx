@@ -89,6 +89,7 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes,
             key={String(showsConflictsOnly)}
             matrix={visibleMatrix}
             onOpen={mayOpen ? setOpenCell : undefined}
+            mayDeclare={result.manuscript !== undefined}
           />
         </>
       )}

@@ -26,12 +26,14 @@ import classes from './conflict-grid.module.css'
 import { describeCell, GridCell, labelOf } from './grid-cell.tsx'
 import { findNextPlace, type Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
-import type { CheckedMatrix, CheckedPair } from './run-check.ts'
+import { type CheckedMatrix, type CheckedPair, opensAt } from './run-check.ts'
 
 interface ConflictGridProps {
   matrix: CheckedMatrix
-  /** Opens the evidence of a conflict, or what was decided; without it, the label of a cell holds the evidence. */
+  /** Opens the details of a pair; without it, the label of a cell holds the evidence. */
   onOpen?: ((pair: CheckedPair) => void) | undefined
+  /** Whether a relation can be declared there, also of two of whom nothing was found. */
+  mayDeclare: boolean
 }
 
 /** Pixels. */
@@ -45,8 +47,8 @@ const FEW = { columns: 5, height: 40, width: 160 }
  * The matrix of a check as a grid that is navigated with the arrow keys. Only cells in view are drawn, and the cell that has
  * the focus, so that scrolling never loses the focus.
  */
-export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
-  const { rows, columns, cellAt, verdictsAt } = matrix
+export function ConflictGrid({ matrix, onOpen, mayDeclare }: ConflictGridProps) {
+  const { rows, columns } = matrix
   const scroller = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const [pointed, setPointed] = useState<Place>()
@@ -60,10 +62,10 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
   const { rowVirtualizer, columnVirtualizer } = useVirtualGrid(matrix, { scroller, active, headSize, cellWidth })
   const moveFocus = useMovedFocus(scroller, active)
 
-  const open = ({ row, column }: Place) => {
-    const cell = cellAt(row, column)
-    const isTold = cell ? !cell.in_coi_input : verdictsAt(row, column).length > 0
-    if (isTold) onOpen?.({ row: rows[row]!.identifier, column: columns[column]!.identifier })
+  const open = (place: Place) => {
+    const { row, column } = place
+    if (opensAt(matrix, place, mayDeclare))
+      onOpen?.({ row: rows[row]!.identifier, column: columns[column]!.identifier })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || !(event.target as HTMLElement).matches('[role="gridcell"]')) return
@@ -108,6 +110,7 @@ export function ConflictGrid({ matrix, onOpen }: ConflictGridProps) {
           columnVirtualizer={columnVirtualizer}
           active={active}
           opens={onOpen !== undefined}
+          mayDeclare={mayDeclare}
         />
       </div>
     </div>
@@ -132,14 +135,15 @@ type GridVirtualizer = Virtualizer<HTMLDivElement, Element>
 
 interface PlaneProps {
   matrix: CheckedMatrix
+  opens: boolean
+  mayDeclare: boolean
   rowVirtualizer: GridVirtualizer
   columnVirtualizer: GridVirtualizer
   active: Place
-  opens: boolean
 }
 
 /** The whole area that is scrolled, with the heads and rows in view. */
-function Plane({ matrix, rowVirtualizer, columnVirtualizer, active, opens }: PlaneProps) {
+function Plane({ rowVirtualizer, columnVirtualizer, active, ...shown }: PlaneProps) {
   const visibleColumns = columnVirtualizer.getVirtualItems()
   return (
     <div
@@ -147,16 +151,15 @@ function Plane({ matrix, rowVirtualizer, columnVirtualizer, active, opens }: Pla
       className={shared.around}
       style={{ width: columnVirtualizer.getTotalSize(), height: rowVirtualizer.getTotalSize() }}
     >
-      <ColumnHeads matrix={matrix} visibleColumns={visibleColumns} />
+      <ColumnHeads matrix={shown.matrix} visibleColumns={visibleColumns} />
       {rowVirtualizer.getVirtualItems().map(({ key, index, start }) => (
         <MatrixRow
           key={key}
-          matrix={matrix}
+          {...shown}
           row={index}
           top={start}
           visibleColumns={visibleColumns}
           activeColumn={index === active.row ? active.column : undefined}
-          opens={opens}
         />
       ))}
     </div>
@@ -213,19 +216,18 @@ function useMovedFocus(scroller: RefObject<HTMLDivElement | null>, active: Place
   }
 }
 
-interface MatrixRowProps {
-  matrix: CheckedMatrix
+interface MatrixRowProps extends Pick<PlaneProps, 'matrix' | 'opens' | 'mayDeclare'> {
   row: number
   /** Pixels from the top of the plane. */
   top: number
   /** The columns in view. */
   visibleColumns: readonly VirtualItem[]
   activeColumn: number | undefined
-  opens: boolean
 }
 
 /** One person against the people of the columns in view; not drawn again while rows scroll past. */
-const MatrixRow = memo(function MatrixRow({ matrix, row, top, visibleColumns, activeColumn, opens }: MatrixRowProps) {
+const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { matrix, row, top, visibleColumns, activeColumn, opens, mayDeclare } = props
   const name = matrix.rows[row]!.display_name
   return (
     <div role="row" aria-rowindex={row + 2} className={`${shared.wide} ${classes.row}`} style={{ top }}>
@@ -242,7 +244,7 @@ const MatrixRow = memo(function MatrixRow({ matrix, row, top, visibleColumns, ac
           verdicts={matrix.verdictsAt(row, index)}
           label={labelOf(matrix, { row, column: index }, !opens)}
           isActive={index === activeColumn}
-          opens={opens}
+          opens={opens && opensAt(matrix, { row, column: index }, mayDeclare)}
         />
       ))}
     </div>

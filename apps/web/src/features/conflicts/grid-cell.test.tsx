@@ -2,7 +2,7 @@ import type { ConflictCell, ConflictVerdictView } from '@cognate/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { GridCell, labelOf } from './grid-cell.tsx'
-import { matrixOf } from './run-check.ts'
+import { matrixOf, opensAt } from './run-check.ts'
 
 const person = (identifier: string) => ({ identifier, display_name: identifier })
 const threeWorks: ConflictCell = {
@@ -31,11 +31,19 @@ it.each([
   const matrix = matrixOf([person('Ada')], [person('Cleo')], cells, verdicts)
   const label = labelOf(matrix, { row: 0, column: 0 })
   expect(label).toBe(`Ada with Cleo: ${says}`)
-  const props = { row: 0, column: 0, left: 0, label, isActive: false, opens: true }
+  const isTold = cells.length > 0 || marked
+  expect(opensAt(matrix, { row: 0, column: 0 }, false)).toBe(isTold)
+  const props = { row: 0, column: 0, left: 0, label, isActive: false, opens: isTold }
   const drawn = renderToStaticMarkup(
     <GridCell {...props} cell={matrix.cellAt(0, 0)} verdicts={matrix.verdictsAt(0, 0)} />,
   )
   expect(/data-kind="(\w+)"/.exec(drawn)?.[1]).toBe(kind)
   expect((drawn.match(/<svg/g) ?? []).length).toBe(cells.length + Number(marked))
-  expect(drawn).toContain(`data-opens="${cells.length > 0 || marked}"`)
+  expect(drawn).toContain(`data-opens="${isTold}"`)
+})
+
+it('K-03 a cell without findings opens where a relation can be declared, but not of two institutions', () => {
+  const matrix = matrixOf([person('A1'), person('I1')], [person('A2'), person('I2')], [], [])
+  const opened = [0, 1].flatMap((row) => [0, 1].map((column) => opensAt(matrix, { row, column }, true)))
+  expect(opened).toEqual([true, true, true, false])
 })

@@ -21,6 +21,7 @@ interface GridCellProps {
   verdicts: readonly ConflictVerdictView[]
   label: string
   isActive: boolean
+  /** Whether a press opens its details. */
   opens: boolean
 }
 
@@ -38,7 +39,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       data-row={row}
       data-column={column}
       data-kind={kindOf(cell, verdicts)}
-      data-opens={opens && (cell !== undefined || verdicts.length > 0) && !cell?.in_coi_input}
+      data-opens={opens}
     >
       {cell?.in_coi_input && <IconUser size={14} stroke={1.8} aria-hidden />}
       {cell && !cell.in_coi_input && <Counts cell={cell} />}

@@ -12,6 +12,7 @@ import { shortId } from '@cognate/contract/ids'
 import { MAX_AGAINST } from '@cognate/contract/limits'
 import { ApiError } from '../../lib/api-error.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
+import type { Place } from './grid-moves.ts'
 import { messages } from './messages.tsx'
 
 /** People of one list against people of another; of most pairs there is nothing to tell. */
@@ -158,6 +159,22 @@ export function onlyConflicts({ rows, columns, cells, verdicts }: CheckResult): 
     cells,
     verdicts,
   )
+}
+
+/**
+ * Whether a cell opens its details: where something was found or decided, or where a relation of the two can be declared. It is not of
+ * one person in both lists, nor of two institutions.
+ * @param mayDeclare  Whether there is a manuscript, with which declared relations stay.
+ */
+export function opensAt(
+  { rows, columns, cellAt, verdictsAt }: CheckedMatrix,
+  { row, column }: Place,
+  mayDeclare: boolean,
+): boolean {
+  const cell = cellAt(row, column)
+  if (cell) return !cell.in_coi_input
+  const areInstitutions = isStandIn(rows[row]!) && isStandIn(columns[column]!)
+  return verdictsAt(row, column).length > 0 || (mayDeclare && !areInstitutions)
 }
 
 /**
