@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildCatalogue, demoSource, embeddedHome, LiveEngine } from '@cognate/catalogue'
 import type { FrozenAnswer, FrozenDifferences, FrozenSummary, SealKey, SearchView } from '@cognate/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkSeal, readPublicKey } from '../src/reports/seal.ts'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -159,6 +159,31 @@ describe('frozen answers', () => {
     expect(hash(await fileOf(owner, uuid))).toBe(hash(file))
     const { results } = await get<FrozenAnswer>(owner, `/api/frozen/${uuid}/`).then((answer) => answer.content)
     expect(results).toHaveLength(4)
+  })
+
+  it('Q-06 are listed without the names of those who asked to be left out, and without reading any as a whole', async () => {
+    const text = 'energy change\n    },\n    "question": {'
+    const { results } = (await owner.post('/api/find_similar/', aQuery(text))).json()
+    const [gone, stays] = results.slice(-2).map(({ identifier, fields }: { identifier: string; fields: object }) => ({
+      ...{ record_type: 'author', identifier, fields },
+    }))
+    const titlesOf = async (query: string) => {
+      await freeze(owner, query)
+      const listed = await get<{ results: FrozenSummary[] }>(owner, `/api/queries/${query}/frozen/`)
+      return listed.results.map(({ title }) => title)
+    }
+    const named = { dataset: 'works', records: [gone, stays] }
+    const ofTwo = (await owner.post('/api/find_similar/', named)).json().uuid as string
+    expect(await titlesOf(ofTwo)).toEqual([`${gone.fields.display_name}, ${stays.fields.display_name}`])
+    await server.workspace.optOuts.add(gone.identifier.replace(/^.*\//, ''), 'test')
+    await server.hear()
+    const ofText = await ask(owner, text)
+    const reading = vi.spyOn(server.workspace.frozenAnswers, 'get')
+    onTestFinished(() => reading.mockRestore())
+    expect(await titlesOf(ofText)).toEqual([text])
+    const listed = await get<{ results: FrozenSummary[] }>(owner, `/api/queries/${ofTwo}/frozen/`)
+    expect(listed.results.map(({ title }) => title)).toEqual([stays.fields.display_name])
+    expect(reading).not.toHaveBeenCalled()
   })
 
   it('are part of what is exported of an account', async () => {

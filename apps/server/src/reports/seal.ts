@@ -31,6 +31,7 @@ export function seal({ kind, content, at }: Sealing, privateKey: KeyObject): str
     key: describeKey(createPublicKey(privateKey)),
     content,
   }
+  // Lists of frozen answers cut what was asked out of files by this indentation.
   const signed = JSON.stringify(sealed, null, 2).slice(0, -'\n}'.length)
   return signed + BEFORE + sign(null, Buffer.from(signed), privateKey).toString('base64') + AFTER
 }

@@ -43,12 +43,21 @@ async function listFrozen(
   const frozen = await services.workspace.frozenAnswers.list(caller.actor, parent)
   if (!frozen) throw new AppError(`${parent.kind}_not_found`)
   if (services.optOuts.ids().length === 0) return { results: frozen.map(withIsoTimes) }
-  const contents = frozen.map(async ({ uuid, ...one }) => {
-    const found = await services.workspace.frozenAnswers.get(caller.actor, uuid)
-    return found ? [{ ...withIsoTimes(one), uuid, title: titleOf(contentOf(found, services)) }] : []
+  const uuids = frozen.map(({ uuid }) => uuid)
+  const questions = await services.workspace.frozenAnswers.questions(caller.actor, uuids)
+  // What was deleted meanwhile has none.
+  const titled = frozen.flatMap((one) => {
+    const question = questions.get(one.uuid)
+    return question === undefined ? [] : [{ ...withIsoTimes(one), title: titleWithoutThem(question, services) }]
   })
-  return { results: (await Promise.all(contents)).flat() }
+  return { results: titled }
 }
+
+const Asked = FrozenContent.shape.question.pick({ text: true, records: true })
+
+/** The title of what was asked, as JSON, without the names of those who asked to be left out since. */
+const titleWithoutThem = (question: string, { optOuts }: Pick<Services, 'optOuts'>): string =>
+  titleOf({ question: optOuts.withoutTheirIds(Asked.parse(JSON.parse(question))) })
 
 /** Keeps the answer of a query that the caller sees. */
 export const freezeAnswer: Handler<'freezeAnswer'> = async ({ params, caller, services }) => {

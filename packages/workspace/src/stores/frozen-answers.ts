@@ -22,6 +22,8 @@ export interface FrozenStore {
   create(actor: Actor, parent: FrozenParent, frozen: NewFrozen): Promise<StoredFrozen | undefined>
   /** The newest first; undefined where the actor does not see the parent. */
   list(actor: Actor, parent: FrozenParent): Promise<StoredFrozen[] | undefined>
+  /** What was asked, by uuid, as JSON: `question` of the content of the files, a small part of each. */
+  questions(actor: Actor, uuids: readonly string[]): Promise<ReadonlyMap<string, string>>
   get(actor: Actor, uuid: string): Promise<(StoredFrozen & { file: string }) | undefined>
   /** False where the actor sees no such answer. Raises `not_owner`. */
   remove(actor: Actor, uuid: string): Promise<boolean>
