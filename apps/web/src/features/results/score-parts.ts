@@ -28,7 +28,7 @@ export function scoreParts(score: number, explanation: Explanation): ScorePart[]
     return { label, hundredths, lost: exact - hundredths }
   })
   const missing = hundredthsOf(score) - parts.reduce((sum, { hundredths }) => sum + hundredths, 0)
-  for (const part of parts.toSorted((a, b) => b.lost - a.lost).slice(0, missing)) part.hundredths += 1
+  for (const part of parts.toSorted((a, b) => b.lost - a.lost).slice(0, Math.max(0, missing))) part.hundredths += 1
   return parts
     .filter(({ hundredths }, at) => at === 0 || hundredths !== 0)
     .map(({ label, hundredths }) => ({ label, hundredths }))

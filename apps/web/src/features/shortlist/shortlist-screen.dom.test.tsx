@@ -291,7 +291,7 @@ describe('the page of a collection', () => {
     const { hands, kept } = openCollection(aView([ben]), {
       answers: {
         matchPeople: ({ body: { people = [] } }) => ({
-          people: people.map(({ name }) => {
+          people: people.map(({ name = '' }) => {
             const match = name === 'Fay Berg' ? fay : name === 'Ben Okafor' ? ben : undefined
             return {
               ...{ match: match?.identifier ?? null, doubtful: false, institution: null },
