@@ -1,8 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildCatalogue, demoSource, embeddedHome, LiveEngine } from '@cognate/catalogue'
-import type { FindSimilarAnswer, SearchSummaryView, SearchView, WatchView } from '@cognate/contract'
+import { buildCatalogue, demoSource, type Engine, embeddedHome, LiveEngine } from '@cognate/catalogue'
+import {
+  type FindSimilarAnswer,
+  type SearchSummaryView,
+  type SearchView,
+  shortId,
+  type WatchView,
+} from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Alerts, type AlertsOptions } from '../src/reports/alerts.ts'
 import { type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
@@ -36,15 +42,32 @@ async function update(to: number): Promise<void> {
 }
 
 /** Looks as a server does each minute. */
-async function look(): Promise<void> {
+async function look(others: Partial<Pick<AlertsOptions, 'catalogue' | 'now'>> = {}): Promise<void> {
   const alerts = new Alerts({
-    ...{ workspace: server.workspace, catalogue, optOuts: server.optOuts, now: () => new Date() },
+    ...{ workspace: server.workspace, catalogue, optOuts: server.optOuts, now: () => new Date(), ...others },
     ...{ origin: 'https://experts.example.org', log: { warn: (...said: unknown[]) => expect(said).toEqual([]) } },
     postman: { tell: async (news) => void told.push(news) },
   })
   await alerts.check()
   await alerts.close()
 }
+
+/** The catalogue, where some ids were merged into others. */
+const withMerged = (merged: Record<string, string>): AlertsOptions['catalogue'] => ({
+  current: catalogue.current,
+  use: (ask) =>
+    catalogue.use((engine) =>
+      ask(
+        new Proxy(engine, {
+          get: (whole, name: keyof Engine) => {
+            if (name === 'resolveMergedId') return async (_: string, id: string) => merged[shortId(id)] ?? id
+            const part = whole[name]
+            return typeof part === 'function' ? part.bind(whole) : part
+          },
+        }),
+      ),
+    ),
+})
 
 const collect = async (text: string) =>
   (await owner.post('/api/searches/', { name: text, texts: [text] })).json() as SearchView
@@ -192,6 +215,45 @@ describe('what updates of the catalogue add', () => {
     await look()
     expect((await read(search)).news?.people).not.toEqual([])
     expect(told).toMatchObject([{ kind: 'collection_news', collection: 'climate change' }])
+  })
+
+  it('D-01 is told where ids that the question names were merged meanwhile, and who was merged is nobody new', async () => {
+    await update(120)
+    const filters = { source_id: { type: 'exclude', values: ['S9800000000'] } }
+    const search = (
+      await owner.post('/api/searches/', { name: 'Merged', texts: ['climate change'], filters })
+    ).json() as SearchView
+    const plain = await collect('climate change')
+    for (const one of [search, plain]) await owner.put(url(one), { is_on: true })
+    await update(200)
+    await look({ catalogue: withMerged({ S9800000000: 'S9800000001' }) })
+    const added = (await read(plain)).news!.people
+    const [first, ...others] = added
+    expect((await read(search)).news!.people).toEqual(added)
+    // The same, where the first of them was known under an id that is merged.
+    await update(120)
+    const again = await collect('climate change')
+    await owner.put(url(again), { is_on: true })
+    const { watches } = server.workspace
+    const watch = (await watches.due('none', 50)).find((due) => due.search === again.uuid)!
+    const known = { ...watch.known!, people: [...watch.known!.people, 'A9899999999'] }
+    await watches.save({ ...watch, catalogue_version: watch.catalogue_version!, known })
+    await update(200)
+    await look({ catalogue: withMerged({ A9899999999: first!.identifier, S9800000000: 'S9800000001' }) })
+    expect((await read(again)).news!.people).toEqual(others)
+  })
+
+  it('D-01 is told of a manuscript in the year after, when other years count for conflicts', async () => {
+    const ask = { dataset: 'experts', limit: 1, records: [textRecord('water')] }
+    const [author] = ((await owner.post('/api/find_similar/', ask)).json() as FindSimilarAnswer).results
+    await update(120)
+    const manuscript = { title: 'Climate change', authors: [{ name: 'Ada Lind', identifier: author!.identifier }] }
+    const search = (await owner.post('/api/searches/', { name: 'Of last year', manuscript })).json() as SearchView
+    await owner.put(url(search), { is_on: true })
+    await update(200)
+    const nextYear = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 2))
+    await look({ now: () => nextYear })
+    expect((await read(search)).news?.people.length).toBeGreaterThan(0)
   })
 
   it('is not told of another text, nor to those who left', async () => {

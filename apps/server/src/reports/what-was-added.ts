@@ -10,9 +10,9 @@ import {
 import type { KnownResults, SavedSearch, Watch, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
-import { currentNarrowing } from '../discovery/current-ids.ts'
+import { currentIds, currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
-import { queryOfManuscript } from '../discovery/query-of-manuscript.ts'
+import { checksOf, queryOfManuscript } from '../discovery/query-of-manuscript.ts'
 import { askFreezable, type FreezableAnswer } from './ask-frozen.ts'
 
 interface Asking extends AskingCaller {
@@ -44,15 +44,16 @@ export async function findAdded(
     const works = ids.length === 0 ? [] : await engine.readRecords('work', ids)
     return { dates: new Map(works.flatMap((work) => (work ? [[shortId(work.id), work.publication_date ?? '']] : []))) }
   })
-  const known = knownOf(answer, question)
+  const known = knownOf(answer, search)
   const { catalogue: catalogue_version, catalogue_date } = answer.versions
   if (before.known?.question !== known.question) return { known, catalogue_version, added: null }
-  const added = whatIsNew(answer, before.known, answer.dates)
+  const then = await knownToday(before.known, services.catalogue)
+  const added = whatIsNew(answer, then, answer.dates)
   const isNothing = added.people.length + added.works.length === 0
   // Whoever goes back to an older or a smaller catalogue learns nothing new there, nor when coming back from it.
   if (catalogue_date < before.known.date || (isNothing && catalogue_date === before.known.date))
     return { known: before.known, catalogue_version, added: before.news }
-  const earlier = stillThere(before.news, answer)
+  const earlier = stillThere(before.news && (await newsToday(before.news, services.catalogue)), answer)
   if (isNothing) return { known, catalogue_version, added: earlier }
   const found_at = services.now().toISOString()
   return {
@@ -64,6 +65,23 @@ export async function findAdded(
     },
   }
 }
+
+/** Who was merged into another since is nobody new. */
+async function knownToday(known: KnownResults, catalogue: Catalogue): Promise<KnownResults> {
+  const today = (ids: readonly string[]) =>
+    currentIds(
+      ids.map((identifier) => ({ identifier })),
+      catalogue,
+    )
+  return { ...known, people: await today(known.people), works: await today(known.works) }
+}
+
+async function newsToday(news: AddedByUpdate, catalogue: Catalogue): Promise<AddedByUpdate> {
+  const [people, works] = [await currentRecords(news.people, catalogue), await currentRecords(news.works, catalogue)]
+  return { ...news, people, works }
+}
+
+type Catalogue = AskingCaller['services']['catalogue']
 
 /** Earlier news as far as the answer has it still, the people at the places that they have in it. */
 function stillThere(news: AddedByUpdate | null, { results }: FreezableAnswer): AddedByUpdate | null {
@@ -113,14 +131,22 @@ async function questionOf(search: SavedSearch, { caller, services }: Asking): Pr
   return FindSimilarRequest.parse({ ...common, ...conflicts, records, search: uuid, use_included: false })
 }
 
-function knownOf({ results, beyond, versions }: FreezableAnswer, question: FindSimilarRequest): KnownResults {
+function knownOf({ results, beyond, versions }: FreezableAnswer, search: SavedSearch): KnownResults {
   return {
-    question: createHash('sha256').update(JSON.stringify(question)).digest('hex'),
+    question: createHash('sha256')
+      .update(JSON.stringify(wordsOf(search)))
+      .digest('hex'),
     date: versions.catalogue_date,
     people: [...results, ...beyond].map(({ identifier }) => shortId(identifier)),
     works: worksOf(results).map(({ identifier }) => shortId(identifier)),
   }
 }
+
+/** What people asked with. What merged ids, those who asked to be left out and the calendar make of it is no other question. */
+const wordsOf = ({ texts, filters, manuscript, conflict_of_interest }: SavedSearch) => ({
+  ...{ text: texts.at(-1)?.text, filters, conflict_of_interest },
+  ...(manuscript && { authors: checksOf(manuscript), policy: manuscript.policy }),
+})
 
 const worksOf = (results: readonly FrozenResult[]) =>
   results.flatMap(({ evidence, display_name, identifier: author }) =>
