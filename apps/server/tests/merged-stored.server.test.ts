@@ -89,6 +89,39 @@ describe('a collection that names records which are one now', () => {
     expect(await countsOf(uuid)).toMatchObject({ included_count: 0 })
   })
 
+  it('C-09 keeps role, status and note of somebody, and who stands in for them, where a record of theirs was added later', async () => {
+    const { uuid } = await create({ included_records: [{ ...author('A7'), role: 'reviewer' }, author('A3')] })
+    const [reviewer, alternate] = (await read(uuid)).included_records
+    const revise = (record: { uuid: string }, payload: object) =>
+      client.call('PATCH', `/api/included_records/${record.uuid}/`, { payload })
+    await revise(reviewer!, { status: 'agreed', note: 'Wrote the survey' })
+    await revise(alternate!, { role: 'alternate', alternate_of: reviewer!.uuid })
+    await client.post(`/api/searches/${uuid}/included_records/`, {
+      records: [{ ...author('A8'), email_address: 'ada@lund.example' }],
+    })
+    const said = { role: 'reviewer', status: 'agreed', note: 'Wrote the survey', email_address: 'ada@lund.example' }
+    const [kept, other] = (await read(uuid)).included_records
+    expect(kept).toMatchObject({ identifier: AUTHOR, uuid: reviewer!.uuid, ...said })
+    expect(other).toMatchObject({ role: 'alternate', alternate_of: kept!.uuid })
+    expect((await revise(kept!, { status: 'delivered', was: { status: 'agreed' } })).statusCode).toBe(200)
+    expect((await read(uuid)).included_records).toMatchObject([{ ...said, status: 'delivered' }, {}])
+  })
+
+  it('C-09 says for whom somebody stands in where another record of that person is shown', async () => {
+    const { uuid, included_records } = await create({ included_records: [{ ...author('A7'), role: 'reviewer' }] })
+    const records = [{ ...author('A8'), role: 'reviewer' }, author('A3')]
+    const added = await client.post(`/api/searches/${uuid}/included_records/`, { records })
+    const [other, alternate] = (added.json() as { records: { uuid: string }[] }).records
+    const revise = (record: { uuid: string }, payload: object) =>
+      client.call('PATCH', `/api/included_records/${record.uuid}/`, { payload })
+    await revise(alternate!, { role: 'alternate', alternate_of: other!.uuid })
+    await revise(included_records[0]!, { status: 'agreed' })
+    expect((await read(uuid)).included_records).toMatchObject([
+      { uuid: included_records[0]!.uuid },
+      { role: 'alternate', alternate_of: included_records[0]!.uuid },
+    ])
+  })
+
   it('C-02 goes by the list in which one of them was put last', async () => {
     const { uuid } = await create({ included_records: [institution('I7')] })
     await client.post(`/api/searches/${uuid}/excluded_records/`, { records: [institution('I8')] })

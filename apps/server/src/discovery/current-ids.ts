@@ -119,8 +119,8 @@ export async function currentQuestion<
 }
 
 /**
- * A collection under current ids. Of records that are one now, that which was added last says in which list it stands; an
- * address that only an earlier one has is kept.
+ * A collection under current ids. Of records that are one now, that which was added last says in which list it stands; of those
+ * in this list the one with a role, a status or a note is shown. An address that only another has is kept.
  */
 export async function currentSearch(search: SavedSearch, catalogue: Catalogue): Promise<SavedSearch> {
   const manuscript = search.manuscript && (await currentManuscript(search.manuscript, catalogue))
@@ -132,8 +132,19 @@ export async function currentSearch(search: SavedSearch, catalogue: Catalogue): 
   const groups = Map.groupBy(named, (record) =>
     mergeableKind(record) ? keyOf(record, record.identifier) : record.uuid,
   )
-  const shown = new Map([...groups.values()].map(latestOf).map((record) => [record.uuid, record]))
-  const shownIn = (list: readonly StoredRecord[]) => list.flatMap(({ uuid }) => shown.get(uuid) ?? [])
+  const included = new Set(search.included_records.map(({ uuid }) => uuid))
+  const shown = new Map<string, StoredRecord>()
+  const shownFor = new Map<string, string>()
+  for (const same of groups.values()) {
+    const one = shownOf(same, (record) => included.has(record.uuid))
+    shown.set(one.uuid, one)
+    for (const { uuid } of same) shownFor.set(uuid, one.uuid)
+  }
+  const standingIn = (record: StoredRecord): StoredRecord => {
+    const reviewer = record.alternate_of && (shownFor.get(record.alternate_of) ?? record.alternate_of)
+    return { ...record, alternate_of: reviewer === record.uuid ? null : reviewer }
+  }
+  const shownIn = (list: readonly StoredRecord[]) => list.flatMap(({ uuid }) => shown.get(uuid) ?? []).map(standingIn)
   return {
     ...narrowed,
     included_records: shownIn(search.included_records),
@@ -179,11 +190,19 @@ const namedBy = ({ identifier, institution, further_institutions = [] }: Manuscr
   ...further_institutions,
 ]
 
-function latestOf(same: readonly StoredRecord[]): StoredRecord {
+/** Of records that are one now, that which stands for all. */
+function shownOf(same: readonly StoredRecord[], isIncluded: (record: StoredRecord) => boolean): StoredRecord {
   const newestFirst = same.toSorted((a, b) => b.position - a.position)
-  const email_address = newestFirst.find((record) => record.email_address !== null)?.email_address ?? null
-  return { ...newestFirst[0]!, email_address }
+  const newest = newestFirst[0]!
+  const listed = newestFirst.filter((record) => isIncluded(record) === isIncluded(newest))
+  const [shown = newest] = listed.toSorted((a, b) => howMuchIsSaid(b) - howMuchIsSaid(a))
+  const withAddress = [shown, ...newestFirst].find((record) => record.email_address !== null)
+  return { ...shown, email_address: withAddress?.email_address ?? null }
 }
+
+/** A role weighs more than a status, and a status more than a note. */
+const howMuchIsSaid = ({ role, status, note }: StoredRecord): number =>
+  (role ? 4 : 0) + (status ? 2 : 0) + (note ? 1 : 0)
 
 /** How many records each list of a collection has; records that have since been merged count once. */
 export async function countCurrentRecords(
