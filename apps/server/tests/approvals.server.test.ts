@@ -1,4 +1,4 @@
-import type { ApprovalView, HistoryItem, SearchSummaryView, SearchView } from '@cognate/contract'
+import type { ApprovalView, ConflictVerdictView, HistoryItem, SearchSummaryView, SearchView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { ask as query } from '@cognate/workspace/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -205,6 +205,40 @@ describe('approvals', () => {
       `update approvals set snapshot = snapshot - 'authors' where uuid = '${now!.uuid}'`,
     )
     expect((await listed(owner))[0]!.differences).toEqual([])
+  })
+
+  it('C-11 tells of conflicts of people who were approved that are found later, also in the list of collections', async () => {
+    const [one, two] = await coauthors()
+    const authors = [{ name: 'Author One', identifier: one }]
+    const made = { name: 'MS-4', manuscript: { title: 'Street trees' }, included_records: [author(two)] }
+    search = (await owner.post('/api/searches/', made)).json()
+    const say = async (verdict: object) =>
+      (
+        await owner.post('/api/conflict_verdicts/', {
+          ...{ person: two, against: one, manuscript: search.uuid, reason: 'One anthology' },
+          ...verdict,
+        })
+      ).json() as ConflictVerdictView
+    const takeBack = ({ uuid }: ConflictVerdictView) => owner.call('DELETE', `/api/conflict_verdicts/${uuid}/`)
+    const found = async (client = owner) =>
+      (await listed(client))[0]!.differences.flatMap(({ kind, found }) => (kind === 'conflict_found' ? found : []))
+    await decide(chief, await ask(), { decision: 'approved' })
+    expect([await found(), (await mark()).has_changed]).toEqual([[], false])
+    // An author who is added.
+    await owner.patch(url(''), { manuscript: { title: 'Street trees', authors } })
+    expect(await found(chief)).toMatchObject([{ conflicts: [{ with: 'Author One' }], verdicts: [] }])
+    // What was found and accepted when it was decided is nothing new, a declared relation is.
+    const waiver = await say({ verdict: 'waived' })
+    await decide(chief, await ask(), { decision: 'approved' })
+    expect([await found(), (await mark()).has_changed]).toEqual([[], false])
+    const declared = await say({ verdict: 'declared', relation: 'family' })
+    expect(await found()).toMatchObject([{ conflicts: [], verdicts: [{ uuid: declared.uuid }] }])
+    expect(await mark()).toMatchObject({ decision: 'approved', has_changed: true })
+    await takeBack(declared)
+    expect([await found(), (await mark()).has_changed]).toEqual([[], false])
+    await takeBack(waiver)
+    expect(await found()).toMatchObject([{ conflicts: [{ with: 'Author One' }], verdicts: [] }])
+    expect((await mark()).has_changed).toBe(true)
   })
 
   it('C-09 keeps who was left out, and the policy, as they were when it was decided', async () => {

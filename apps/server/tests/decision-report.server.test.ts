@@ -226,7 +226,7 @@ describe('the report on a decision', () => {
       manuscript: search.uuid,
       reason: 'An anthology',
     }
-    await owner.post('/api/conflict_verdicts/', waiver)
+    const { uuid } = (await owner.post('/api/conflict_verdicts/', waiver)).json() as { uuid: string }
     const asked = await owner.post(`/api/searches/${search.uuid}/approvals/`, { approver: 'chief', message: 'Please' })
     await chief.post(`/api/approvals/${asked.json().uuid}/`, { decision: 'approved', comment: 'Fine' })
     const made = await report(chief)
@@ -235,6 +235,11 @@ describe('the report on a decision', () => {
     expect(made.approvals).toMatchObject([{ decision: 'approved', comment: 'Fine', differences: [] }])
     expect(made.approvals[0]!.decided_by).toBe('Ada Byron')
     expect(made.history.map(({ kind }) => kind)).toEqual(['change', 'change', 'change', 'change', 'asked', 'decided'])
+    // C-11: what was accepted when it was approved, and no longer is.
+    expect((await owner.call('DELETE', `/api/conflict_verdicts/${uuid}/`)).statusCode).toBe(204)
+    expect((await report(chief)).approvals[0]!.differences).toMatchObject([
+      { kind: 'conflict_found', identifier: pair[1], found: { conflicts: [{ coauthorship: expect.any(Number) }] } },
+    ])
   })
 
   it('names nobody who asked to be left out', async () => {

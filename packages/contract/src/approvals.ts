@@ -3,7 +3,7 @@ import { ConflictPolicyView } from './conflict-policies.ts'
 import { LeftOut } from './left-out.ts'
 import { LONGEST_NOTE, MOST_COMMENTS, MOST_HISTORY, reviewStatuses, shortlistRoles } from './limits.ts'
 import { ManuscriptChanges, ManuscriptPerson } from './manuscripts.ts'
-import { CollectedCheck } from './person-check.ts'
+import { CollectedCheck, PersonCheck } from './person-check.ts'
 import { seen, UserView } from './sharing.ts'
 import { Found, Shortlisted } from './shortlist.ts'
 
@@ -50,7 +50,9 @@ export type ApprovedSnapshot = z.infer<typeof ApprovedSnapshot>
 
 /** What has changed since somebody decided. */
 export const ApprovalDifference = z.object({
-  kind: z.enum(['added', 'removed', 'changed', 'text_changed']),
+  kind: z
+    .enum(['added', 'removed', 'changed', 'text_changed', 'conflict_found'])
+    .describe('conflict_found: a conflict of somebody who was decided on, found or declared since.'),
   identifier: z.string().nullable().describe('Null for the text.'),
   display_name: z.string().nullable(),
   fields: z.array(z.string()).describe('What is another than it was.'),
@@ -65,6 +67,11 @@ export const ApprovalDifference = z.object({
     )
     .describe(
       'What it was and is, but for abstracts; of who was added, the role. `alternate_of` gives names, one at a time. Of `status` only that somebody declined or is unavailable, or is not any more.',
+    ),
+  found: PersonCheck.pick({ conflicts: true, verdicts: true })
+    .optional()
+    .describe(
+      'Of conflict_found: with whom there was no conflict then, or an accepted one, and what was declared since.',
     ),
 })
 export type ApprovalDifference = z.infer<typeof ApprovalDifference>

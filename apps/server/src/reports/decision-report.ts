@@ -18,6 +18,7 @@ import { checkIndependenceOf } from '../discovery/independence.ts'
 import { countWithheldChecks } from '../discovery/opt-outs.ts'
 import { type Check, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { namesInFilters } from './filter-names.ts'
+import { withFoundSince } from './found-since.ts'
 import type { DecisionSources } from './found-then.ts'
 import { readHidden, withWhom } from './hidden-for-conflicts.ts'
 import { versionsOf } from './versions.ts'
@@ -40,7 +41,7 @@ export async function writeDecisionReport(
   if (!stored) return undefined
   const search = optOuts.withoutThem(await currentSearch(stored, catalogue))
   const checking = await readChecking(search, caller, sources)
-  const approvals = (await workspace.approvals.list(caller.actor, uuid)) ?? []
+  const approvals = await withFoundSince((await workspace.approvals.list(caller.actor, uuid)) ?? [], caller, sources)
   const history = (await workspace.approvals.history(caller.actor, uuid)) ?? []
   const verdicts = await readVerdicts(caller, uuid, sources)
   const origins = await sources.lookups.origins(

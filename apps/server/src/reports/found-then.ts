@@ -1,3 +1,4 @@
+import type { Engine } from '@cognate/catalogue'
 import {
   AppError,
   type ClosestHidden,
@@ -8,11 +9,12 @@ import {
   type LeftOut,
   removedPeople,
 } from '@cognate/contract'
-import type { FoundThen, SavedSearch, Workspace } from '@cognate/workspace'
+import type { FoundThen, SavedSearch, StoredRecord, Workspace } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
+import { unlessUnavailable } from '../discovery/name-records.ts'
 import { type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { MOST_NAMED, readHidden, withWhom } from './hidden-for-conflicts.ts'
 
@@ -36,6 +38,40 @@ export async function findForDecision(uuid: string, caller: Caller, sources: Dec
   }
 }
 
+/** The conflicts of everybody collected as they are found today; undefined where nothing can be looked for. */
+export async function checkOfToday(
+  uuid: string,
+  caller: Caller,
+  sources: CheckSources,
+): Promise<CollectedCheck | undefined> {
+  const stored = await sources.workspace.searches.get(caller.actor, uuid)
+  if (!stored) return undefined
+  const search = sources.optOuts.withoutThem(await currentSearch(stored, sources.catalogue))
+  const { input } = await readChecking(search, caller, sources)
+  if (!input) return undefined
+  const verdicts = await readVerdicts(caller, search.uuid, sources)
+  try {
+    return await sources.catalogue.use((engine) => checkCollected(peopleOf(search), { input, verdicts }, engine))
+  } catch (error) {
+    unlessUnavailable(error)
+    return undefined
+  }
+}
+
+const peopleOf = ({ included_records }: SavedSearch) =>
+  included_records.filter(({ record_type }) => record_type === 'author')
+
+/** A check of people, and what it found of each of them. */
+async function checkCollected(
+  people: readonly StoredRecord[],
+  by: Parameters<typeof checkPeople>[1],
+  engine: Engine,
+): Promise<CollectedCheck> {
+  const check = await checkPeople(people, by, engine)
+  const found = people.map(({ identifier }) => ({ identifier, ...conflictsOfPerson(identifier, check) }))
+  return { ...check.summary, people: found }
+}
+
 interface ConflictsThen extends Pick<LeftOut, 'hidden_for_conflicts' | 'closest_hidden'> {
   /** Null where nothing can be looked for. */
   check: CollectedCheck | null
@@ -51,14 +87,13 @@ async function findConflicts(
   sources: DecisionSources,
 ): Promise<ConflictsThen> {
   const verdicts = await readVerdicts(caller, search.uuid, sources)
-  const people = search.included_records.filter(({ record_type }) => record_type === 'author')
+  const people = peopleOf(search)
   try {
     const { hidden_for_conflicts, closest } = await readHidden(search, input, { caller, services: sources })
     return await sources.catalogue.use(async (engine) => {
-      const check = await checkPeople(people, { input, verdicts }, engine)
-      const found = people.map(({ identifier }) => ({ identifier, ...conflictsOfPerson(identifier, check) }))
+      const check = await checkCollected(people, { input, verdicts }, engine)
       const closest_hidden: ClosestHidden[] = await withWhom(closest, { input, verdicts }, engine)
-      return { check: { ...check.summary, people: found }, hidden_for_conflicts, closest_hidden }
+      return { check, hidden_for_conflicts, closest_hidden }
     })
   } catch (error) {
     if (error instanceof AppError && error.code === 'catalogue_unavailable') return nothingFound

@@ -7,6 +7,7 @@ import { publicOrigin } from '../base/public-origin.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 import { versionSeen } from '../http/seen-at.ts'
+import { withFoundSince } from '../reports/found-since.ts'
 import { findForDecision } from '../reports/found-then.ts'
 
 /** The approvals of a collection that the caller sees. */
@@ -14,7 +15,8 @@ export const listApprovals: Handler<'listApprovals'> = async ({ params, caller, 
   const { approvals } = services.workspace
   const results = await approvals.list(caller.actor, params.uuid)
   if (!results) throw new AppError('search_not_found')
-  const shown = services.optOuts.withoutTheirIds(results.map(withIsoTimes))
+  const whole = await withFoundSince(results, caller, services)
+  const shown = services.optOuts.withoutTheirIds(whole.map(withIsoTimes))
   return { results: shown, last_asked: (await approvals.lastAsked(caller.actor)) ?? null }
 }
 

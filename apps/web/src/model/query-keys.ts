@@ -130,7 +130,14 @@ export const queryKeys = {
 export const verdictCalls = ['verdict-calls'] as const
 
 /** Answers that verdicts on conflicts and policies change. */
-export const verdictReaders = [['conflicts'], ['collected-conflicts'], ['suggested-people'], ['answer']] as const
+export const verdictReaders = [
+  ['conflicts'],
+  ['collected-conflicts'],
+  ['suggested-people'],
+  ['answer'],
+  queryKeys.allApprovals,
+  queryKeys.collectionLists,
+] as const
 
 /** Whether a cache key belongs under one of the parent keys. */
 export function isUnderKeys(queryKey: readonly unknown[], parentKeys: readonly (readonly unknown[])[]): boolean {

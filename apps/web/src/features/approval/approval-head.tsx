@@ -183,15 +183,17 @@ function useFollowing(mayDecide: boolean): void {
 function useRereadAfterChanges(uuid: string, isAsked: boolean): void {
   const client = useQueryClient()
   const included = useCollectionPart((state) => state.included)
-  const seen = useRef(included)
+  const manuscript = useCollectionPart(({ saved }) => saved?.manuscript)
+  // Reading the collection again makes new lists of the same records.
+  const now = useMemo(() => JSON.stringify([included, manuscript]), [included, manuscript])
+  const seen = useRef(now)
   useEffect(() => {
     const before = seen.current
-    seen.current = included
-    // Reading the collection again makes new lists of the same records.
-    if (!isAsked || before === included || JSON.stringify(before) === JSON.stringify(included)) return
+    seen.current = now
+    if (!isAsked || before === now) return
     const stale = [queryKeys.approvals(uuid), queryKeys.collectionHistory(uuid)]
     void collection.whenSent().then(() => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey }))))
-  }, [client, included, isAsked, uuid])
+  }, [client, now, isAsked, uuid])
 }
 
 const markOf = ({ decision, approver, decided_at, asked_at, may_decide, differences }: ApprovalView): ApprovalMark => ({

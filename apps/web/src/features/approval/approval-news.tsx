@@ -2,6 +2,7 @@ import type { ApprovalView, HistoryItem } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { historyQuery } from '../../model/collection/collection-history.ts'
+import { conflictsSinceInWords } from '../../model/conflicts/conflicts-since-words.ts'
 import shared from '../../ui/shared.module.css'
 import { HistoryLine } from './collection-history.tsx'
 import { messages } from './messages.ts'
@@ -56,7 +57,9 @@ export function Differences({ title, differences }: { title: string; differences
       <h3 className={shared.partHeading}>{title}</h3>
       <ul className={shared.bulleted}>
         {differences.map((difference) => (
-          <li key={`${difference.kind} ${difference.identifier}`}>{messages.difference(difference)}</li>
+          <li key={`${difference.kind} ${difference.identifier}`}>
+            {conflictsSinceInWords(difference) ?? messages.difference(difference)}
+          </li>
         ))}
       </ul>
     </div>

@@ -1,6 +1,6 @@
-import type { ApprovalView, SearchView } from '@cognate/contract'
+import type { ApprovalView, ConflictVerdictView, SearchView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { expectGone, expectNever, openScreen, screen, ada as signedIn } from '../../../testing/open-screen.tsx'
@@ -132,7 +132,7 @@ it('C-10 says what the two buttons do before one is pressed, and approves what t
     'Approve freezes the list as it is now, with what the check for conflicts found, your name and the time',
   )
   expect(help).toContain(
-    'Later changes to people, roles, notes, addresses, the text or its authors are shown; asking somebody, or adding an address that was missing, is not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
+    'Later changes to people, roles, notes, addresses, the text or its authors are shown, as are conflicts that are found later; asking somebody, or adding an address that was missing, is not. Approving sends nothing to reviewers. Send back returns it to Ada Lovelace',
   )
   await hands.click(approve)
   await screen.findByRole('button', { name: 'Approved by Carla Berg' })
@@ -579,12 +579,42 @@ it('opens what was decided from the head of a collection', async () => {
   // The page itself says when, and that nothing is other than it was.
   await screen.findByText('Nothing has changed since.')
   screen.getByText(
-    'The list is kept as it was approved. Later changes to people, roles, notes, addresses, the text or its authors are shown here; asking somebody, or adding an address that was missing, is not. Approving sent nothing to reviewers.',
+    'The list is kept as it was approved. Later changes to people, roles, notes, addresses, the text or its authors are shown here, as are conflicts that are found later; asking somebody, or adding an address that was missing, is not. Approving sent nothing to reviewers.',
   )
   await hands.click(screen.getByRole('button', { name: 'Approved by Carla Berg' }))
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByText('Nothing has changed since.')
   await dialog.findByText('Nothing is recorded yet.')
+})
+
+it('C-11 says which conflicts of people who were approved were found since, also after the authors of the text changed', async () => {
+  collection.open({ ...search, manuscript: manuscriptBy('Ben Okafor') })
+  kept = [approved]
+  openScreen(<ApprovalHead saved={saved} />, { answers: { listApprovals } })
+  await screen.findByText('Nothing has changed since.')
+  const evidence = {
+    coauthorship: 1,
+    coaffiliation: 0,
+    joint_projects: 0,
+    works: ['Trees'],
+    institutions: [],
+    projects: [],
+  }
+  const declared: ConflictVerdictView = {
+    ...{ uuid, verdict: 'declared', ground: null, relation: 'family', reason: '', manuscript: uuid },
+    ...{ person: { identifier: 'A1', display_name: 'Ada Lind' }, made_by: carla, made_at: time },
+    against: { identifier: null, display_name: 'Ben Okafor' },
+  }
+  const found = {
+    conflicts: [{ ...evidence, in_coi_input: false, with: 'Dora Eng' }],
+    verdicts: [declared],
+  }
+  const person = { identifier: 'A1', display_name: 'Ada Lind', fields: [], changes: [] }
+  kept = [{ ...approved, differences: [{ kind: 'conflict_found', ...person, found }] }]
+  act(() => collection.open({ ...search, manuscript: manuscriptBy('Dora Eng') }))
+  await screen.findByText('Ada Lind: conflict found since, with Dora Eng: 1 work; Declared: family, with Ben Okafor')
+  await expectGone(() => screen.queryByText('Nothing has changed since.'))
+  await screen.findByRole('button', { name: 'Approved by Carla Berg, changed since' })
 })
 
 it('says in the list of collections, too, that what was approved has changed since', async () => {

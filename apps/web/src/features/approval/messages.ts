@@ -48,7 +48,7 @@ export const messages = {
   sendBack: 'Send back with a comment',
   waitsForConflicts: 'Approve waits until the conflicts have been looked for.',
   whatApproveDoes:
-    'Approve freezes the list as it is now, with what the check for conflicts found, your name and the time. Later changes to people, roles, notes, addresses, the text or its authors are shown; asking somebody, or adding an address that was missing, is not. Approving sends nothing to reviewers.',
+    'Approve freezes the list as it is now, with what the check for conflicts found, your name and the time. Later changes to people, roles, notes, addresses, the text or its authors are shown, as are conflicts that are found later; asking somebody, or adding an address that was missing, is not. Approving sends nothing to reviewers.',
   whatSendBackDoes: (name: string) =>
     `Send back returns it to ${name} with your comment, to be changed and sent again.`,
   comment: 'Comment',
@@ -56,7 +56,7 @@ export const messages = {
   changedMeanwhile:
     'Nothing was decided: the collection was changed while you looked at it. The page shows it now as it is; decide again.',
   isFrozen:
-    'The list is kept as it was approved. Later changes to people, roles, notes, addresses, the text or its authors are shown here; asking somebody, or adding an address that was missing, is not. Approving sent nothing to reviewers.',
+    'The list is kept as it was approved. Later changes to people, roles, notes, addresses, the text or its authors are shown here, as are conflicts that are found later; asking somebody, or adding an address that was missing, is not. Approving sent nothing to reviewers.',
   on: formatMoment,
   unchanged: 'Nothing has changed since.',
   changedSince: 'Changed since',

@@ -6,6 +6,7 @@ import {
   describeDifference,
   describeManuscriptChange,
 } from '../../model/collection/history-words.ts'
+import { conflictsSinceInWords } from '../../model/conflicts/conflicts-since-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { formatDate, termInWords } from '../../model/records/wording.ts'
 import { Facts } from '../../ui/facts.tsx'
@@ -93,7 +94,7 @@ function Answer({ approver, decided_by, decision, decided_at, comment, differenc
       {comment && <p>“{comment}”</p>}
       {differences.map((difference) => (
         <p key={`${difference.kind}${difference.identifier}`} className={shared.quietSmall}>
-          {describeDifference(difference)}
+          {conflictsSinceInWords(difference) ?? describeDifference(difference)}
         </p>
       ))}
     </>
