@@ -256,6 +256,55 @@ describe('what updates of the catalogue add', () => {
     expect((await read(search)).news?.people.length).toBeGreaterThan(0)
   })
 
+  it('K-01 tells which people of a collection are in conflict since, by mail how many, and none that was known or accepted', async () => {
+    const list = { entity: 'works', filter: 'authors_count:>1', search: '', sort: '', page: 1, perPage: 1 } as const
+    await update(120)
+    const [work] = (await catalogue.use((engine) => engine.listRecords(list))).results as unknown as {
+      authorships: { author: { id: string; display_name: string } }[]
+    }[]
+    const [one, two] = work!.authorships.map(({ author }) => author)
+    const manuscript = { title: 'Street trees', authors: [{ name: 'Author One', identifier: one!.id }] }
+    const included_records = [{ record_type: 'author', identifier: two!.id }]
+    const made = { name: 'In conflict', manuscript, included_records }
+    const search = (await owner.post('/api/searches/', made)).json() as SearchView
+    await owner.put(url(search), { is_on: true, by_mail: true })
+    await update(200)
+    await look()
+    expect((await read(search)).news?.conflicts).toBeUndefined()
+    // As though they had not been in conflict in the catalogue before.
+    await update(120)
+    await look()
+    await owner.delete(`${url(search)}news/`)
+    const { watches } = server.workspace
+    const watch = (await watches.due('none', 50)).find((due) => due.search === search.uuid)!
+    const key = `${shortId(two!.id)} Author One`
+    expect(watch.known!.conflicts).toEqual([key])
+    await watches.save({
+      ...watch,
+      catalogue_version: watch.catalogue_version!,
+      known: { ...watch.known!, conflicts: [] },
+    })
+    told.length = 0
+    await update(200)
+    await look()
+    const conflicts = [{ identifier: two!.id, display_name: two!.display_name, with: ['Author One'] }]
+    expect((await read(search)).news).toMatchObject({ conflicts })
+    expect(told).toMatchObject([{ collection: 'In conflict', conflicts: 1 }])
+    const listed = (await owner.get('/api/searches/')).json().results as SearchSummaryView[]
+    expect(listed.find(({ uuid }) => uuid === search.uuid)!.news).toMatchObject({ conflicts: 1 })
+    // Where somebody accepts it, the next update takes it back.
+    const waiver = { verdict: 'waived', person: two!.id, against: one!.id, manuscript: search.uuid, reason: 'Known' }
+    expect((await owner.post('/api/conflict_verdicts/', waiver)).statusCode).toBe(201)
+    const later = (await watches.due('none', 50)).find((due) => due.search === search.uuid)!
+    await watches.save({
+      ...later,
+      catalogue_version: 'before',
+      known: { ...later.known!, date: '2000-01-01', people: [] },
+    })
+    await look()
+    expect((await read(search)).news?.conflicts).toBeUndefined()
+  })
+
   it('is not told of another text, nor to those who left', async () => {
     await update(120)
     const search = await collect('water policy')

@@ -141,7 +141,15 @@ export const SearchSummaryView = SearchView.omit({
   /** How many of the included records are of each kind. */
   included_by_type: z.partialRecord(z.enum(recordTypes), z.number().int()),
   news: z
-    .object({ people: z.number().int(), works: z.number().int() })
+    .object({
+      people: z.number().int(),
+      works: z.number().int(),
+      conflicts: z
+        .number()
+        .int()
+        .optional()
+        .describe('How many people of it were found in conflict; missing where none.'),
+    })
     .optional()
     .describe(
       'How much updates of the catalogue added that the caller, who watches it, has not seen; missing where nothing.',

@@ -22,6 +22,12 @@ export const AddedByUpdate = z.object({
       }),
     )
     .describe('Works that are new among the best of these people.'),
+  conflicts: z
+    .array(z.object({ identifier: z.string(), display_name: z.string(), with: z.array(z.string()) }))
+    .optional()
+    .describe(
+      'People of the collection who are in conflict, and with whom, as it was not found before; missing where nothing.',
+    ),
 })
 export type AddedByUpdate = z.infer<typeof AddedByUpdate>
 

@@ -51,6 +51,7 @@ export const LetterOrder = z.discriminatedUnion('kind', [
     link: z.string(),
     people: z.number(),
     works: z.number(),
+    conflicts: z.number().optional(),
   }),
   z.object({ kind: z.literal('new_device'), ...toAccount, device: z.string().nullable(), at: z.string() }),
   ApiKeyView.pick({ name: true, prefix: true, scopes: true, expires_at: true }).extend({

@@ -135,21 +135,37 @@ export function approvalDecidedLetter(
   ])
 }
 
-/** Tells people what an update of the catalogue added to a collection's question: how much, and nobody by name. */
+/** Tells people what an update of the catalogue added to a collection's question, and how many in it are in conflict: nobody by name. */
 export function collectionNewsLetter(
   person: Recipient,
-  { collection, link, people, works }: Omit<CollectionNews, 'by'> & { people: number; works: number },
+  {
+    collection,
+    link,
+    people,
+    works,
+    conflicts = 0,
+  }: Omit<CollectionNews, 'by'> & { people: number; works: number; conflicts?: number | undefined },
 ): Mail {
   const parts = [
     ...(people > 0 ? [people === 1 ? '1 new person' : `${people} new people`] : []),
     ...(works > 0 ? [works === 1 ? '1 new work' : `${works} new works`] : []),
   ]
+  const added =
+    parts.length > 0
+      ? ` Among the first results for the collection “${collection}” there are ${parts.join(' and ')}.`
+      : ''
+  const found = conflicts > 0 ? ` ${describeFound(conflicts, added === '' ? `“${collection}”` : 'it')}` : ''
   return composeFor(person, `New in the catalogue for “${collection}”`, [
-    `the catalogue was updated. Among the first results for the collection “${collection}” there are ${parts.join(' and ')}.`,
+    `the catalogue was updated.${added}${found}`,
     { link, label: 'Open the collection' },
     'You get this mail because you asked for it on the page of the collection, where you can also stop it.',
   ])
 }
+
+const describeFound = (conflicts: number, where: string): string =>
+  conflicts === 1
+    ? `A conflict of interest was found of 1 person in ${where}.`
+    : `Conflicts of interest were found of ${conflicts} people in ${where}.`
 
 /** Tells people that somebody signed in with a browser that they had not used before. */
 export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: string }): Mail {

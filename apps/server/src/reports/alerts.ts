@@ -5,7 +5,7 @@ import { callerOf } from '../access/callers.ts'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
-import { findAdded } from './what-was-added.ts'
+import { countsOf, findAdded } from './what-was-added.ts'
 
 /** Milliseconds between two looks for another catalogue. */
 const INTERVAL_MS = 60_000
@@ -20,6 +20,7 @@ interface News {
   link: string
   people: number
   works: number
+  conflicts?: number
 }
 
 export interface AlertsOptions {
@@ -95,8 +96,7 @@ export class Alerts {
     const isNews = added !== null && added.found_at !== watch.news?.found_at
     if (!found || !isNews || !watch.by_mail) return
     const facts = { collection: found.name, link: `${origin}/app/collection/${search}/` }
-    const counts = { people: added.people.length, works: added.works.length }
-    await postman.tell({ kind: 'collection_news', user_id: actor.user_id, ...facts, ...counts })
+    await postman.tell({ kind: 'collection_news', user_id: actor.user_id, ...facts, ...countsOf(added) })
   }
 
   /** Undefined where the person may no longer ask. @throws AppError while the catalogue cannot be asked. */

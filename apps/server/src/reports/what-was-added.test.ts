@@ -23,6 +23,14 @@ it('Q-06 tells of nobody who asked to be left out since, nor of works as theirs'
   expect(without()).toEqual(news)
 })
 
+it('Q-06 tells no conflict of somebody who asked to be left out since', () => {
+  const pair = (identifier: string) => ({ identifier, display_name: identifier, with: ['Cem Kaya'] })
+  const told = visibleNews({ ...news, conflicts: [pair('A1'), pair('A2')] }, { has: (id) => id === 'A1' })
+  expect(told!.conflicts).toEqual([pair('A2')])
+  const alone = { ...news, people: [], works: [], conflicts: [pair('A1')] }
+  expect(visibleNews(alone, { has: (id) => id === 'A1' })).toBeNull()
+})
+
 it('Q-06 has no news where nothing is left of them', () => {
   expect([without('A1', 'A2'), visibleNews(null, { has: () => false })]).toEqual([null, null])
 })

@@ -7,17 +7,19 @@ import {
   shortId,
   WATCHED,
 } from '@cognate/contract'
-import type { KnownResults, SavedSearch, Watch, Workspace } from '@cognate/workspace'
+import type { KnownResults, SavedSearch, Watch } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { currentIds, currentNarrowing, currentRecords } from '../discovery/current-ids.ts'
 import type { OptOuts } from '../discovery/opt-outs.ts'
 import { checksOf, queryOfManuscript } from '../discovery/query-of-manuscript.ts'
 import { askFreezable, type FreezableAnswer } from './ask-frozen.ts'
+import type { CheckSources } from './collected-check.ts'
+import { checkOfToday } from './found-then.ts'
 
 interface Asking extends AskingCaller {
   caller: Caller
-  services: AskingCaller['services'] & { workspace: Pick<Workspace, 'searches' | 'conflictPolicies'> }
+  services: AskingCaller['services'] & CheckSources
 }
 
 /** What a catalogue answers to a collection's question, and what that adds to the answer before. */
@@ -44,24 +46,27 @@ export async function findAdded(
     const works = ids.length === 0 ? [] : await engine.readRecords('work', ids)
     return { dates: new Map(works.flatMap((work) => (work ? [[shortId(work.id), work.publication_date ?? '']] : []))) }
   })
-  const known = knownOf(answer, search)
+  const inConflict = await conflictsOfCollected(search, { caller, services })
+  const known = { ...knownOf(answer, search), ...(inConflict && { conflicts: inConflict.map(keyOf) }) }
   const { catalogue: catalogue_version, catalogue_date } = answer.versions
   if (before.known?.question !== known.question) return { known, catalogue_version, added: null }
   const then = await knownToday(before.known, services.catalogue)
-  const added = whatIsNew(answer, then, answer.dates)
-  const isNothing = added.people.length + added.works.length === 0
+  const added = { ...whatIsNew(answer, then, answer.dates), conflicts: newConflicts(inConflict, then) }
+  const isNothing = added.people.length + added.works.length + added.conflicts.length === 0
   // Whoever goes back to an older or a smaller catalogue learns nothing new there, nor when coming back from it.
   if (catalogue_date < before.known.date || (isNothing && catalogue_date === before.known.date))
     return { known: before.known, catalogue_version, added: before.news }
-  const earlier = stillThere(before.news && (await newsToday(before.news, services.catalogue)), answer)
+  const earlier = stillThere(before.news && (await newsToday(before.news, services.catalogue)), answer, inConflict)
   if (isNothing) return { known, catalogue_version, added: earlier }
   const found_at = services.now().toISOString()
+  const conflicts = together([...added.conflicts, ...pairsOf(earlier?.conflicts)])
   return {
     ...{ known, catalogue_version },
     added: {
       ...{ found_at, catalogue: catalogue_version, catalogue_date },
       people: eachOnce([...added.people, ...(earlier?.people ?? [])]),
       works: eachOnce([...added.works, ...(earlier?.works ?? [])]),
+      ...(conflicts.length > 0 && { conflicts }),
     },
   }
 }
@@ -73,8 +78,55 @@ async function knownToday(known: KnownResults, catalogue: Catalogue): Promise<Kn
       ids.map((identifier) => ({ identifier })),
       catalogue,
     )
-  return { ...known, people: await today(known.people), works: await today(known.works) }
+  const pairs = known.conflicts?.map((key) => key.split(/ (.*)/s, 2) as [string, string])
+  const inConflict = pairs && (await today(pairs.map(([id]) => id)))
+  return {
+    ...known,
+    ...{ people: await today(known.people), works: await today(known.works) },
+    ...(inConflict && { conflicts: inConflict.map((id, at) => `${id} ${pairs[at]![1]}`) }),
+  }
 }
+
+/** Somebody of a collection, and one with whom they are in conflict. */
+interface InConflict {
+  identifier: string
+  display_name: string
+  with: string
+}
+
+/** Who of a collection is in conflict today, as nobody has accepted; undefined where it cannot be looked for. */
+async function conflictsOfCollected(
+  { uuid, included_records }: SavedSearch,
+  { caller, services }: Asking,
+): Promise<InConflict[] | undefined> {
+  const check = await checkOfToday(uuid, caller, services)
+  const names = new Map(included_records.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
+  return check?.people.flatMap(({ identifier, conflicts }) =>
+    conflicts.flatMap(({ excused, in_coi_input, with: name }) =>
+      excused || in_coi_input
+        ? []
+        : { identifier, display_name: names.get(shortId(identifier)) ?? identifier, with: name },
+    ),
+  )
+}
+
+const keyOf = ({ identifier, with: name }: InConflict): string => `${shortId(identifier)} ${name}`
+
+/** Whoever begins to watch knows the conflicts of that day. */
+function newConflicts(today: readonly InConflict[] | undefined, { conflicts }: KnownResults): InConflict[] {
+  const known = conflicts && new Set(conflicts)
+  return known && today ? today.filter((one) => !known.has(keyOf(one))) : []
+}
+
+const pairsOf = (conflicts: AddedByUpdate['conflicts'] = []): InConflict[] =>
+  conflicts.flatMap((one) => one.with.map((name) => ({ ...one, with: name })))
+
+/** Each person once, with all with whom they are in conflict. */
+const together = (pairs: readonly InConflict[]): NonNullable<AddedByUpdate['conflicts']> =>
+  [...Map.groupBy(pairs, ({ identifier }) => shortId(identifier)).values()].map((ofOne) => ({
+    ...ofOne[0]!,
+    with: [...new Set(ofOne.map((one) => one.with))],
+  }))
 
 async function newsToday(news: AddedByUpdate, catalogue: Catalogue): Promise<AddedByUpdate> {
   const [people, works] = [await currentRecords(news.people, catalogue), await currentRecords(news.works, catalogue)]
@@ -84,7 +136,11 @@ async function newsToday(news: AddedByUpdate, catalogue: Catalogue): Promise<Add
 type Catalogue = AskingCaller['services']['catalogue']
 
 /** Earlier news as far as the answer has it still, the people at the places that they have in it. */
-function stillThere(news: AddedByUpdate | null, { results }: FreezableAnswer): AddedByUpdate | null {
+function stillThere(
+  news: AddedByUpdate | null,
+  { results }: FreezableAnswer,
+  inConflict: readonly InConflict[] = [],
+): AddedByUpdate | null {
   if (!news) return null
   const ranks = new Map(results.map(({ identifier, rank }) => [shortId(identifier), rank]))
   const works = new Set(worksOf(results).map(({ identifier }) => shortId(identifier)))
@@ -93,7 +149,11 @@ function stillThere(news: AddedByUpdate | null, { results }: FreezableAnswer): A
     return rank === undefined ? [] : { ...one, rank }
   })
   const kept = news.works.filter(({ identifier }) => works.has(shortId(identifier)))
-  return people.length + kept.length === 0 ? null : { ...news, people, works: kept }
+  const today = new Set(inConflict.map(keyOf))
+  const conflicts = together(pairsOf(news.conflicts).filter((one) => today.has(keyOf(one))))
+  const { conflicts: _, ...others } = news
+  const isNothing = people.length + kept.length + conflicts.length === 0
+  return isNothing ? null : { ...others, people, works: kept, ...(conflicts.length > 0 && { conflicts }) }
 }
 
 /** News without those who asked to be left out since, and without works that are told as theirs; null where nothing is left. */
@@ -104,8 +164,17 @@ export function visibleNews(news: AddedByUpdate | null, optOuts: Pick<OptOuts, '
   // News that were found by an earlier version name people alone.
   const goneNames = new Set(news.people.filter((one) => !people.includes(one)).map(({ display_name }) => display_name))
   const works = news.works.filter(({ author, person }) => (author ? !has(author) : !goneNames.has(person)))
-  return people.length + works.length === 0 ? null : { ...news, people, works }
+  const { conflicts: found = [], ...others } = news
+  const conflicts = found.filter(({ identifier }) => !has(identifier))
+  const isNothing = people.length + works.length + conflicts.length === 0
+  return isNothing ? null : { ...others, people, works, ...(conflicts.length > 0 && { conflicts }) }
 }
+
+/** How much there is of each kind. */
+export const countsOf = ({ people, works, conflicts }: AddedByUpdate) => ({
+  ...{ people: people.length, works: works.length },
+  ...(conflicts && { conflicts: conflicts.length }),
+})
 
 /** The most that is told of each kind. */
 const MOST_TOLD = 50

@@ -21,7 +21,7 @@ import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
 import type { Services } from '../http/services.ts'
 import { isConflictFoundSince } from '../reports/found-since.ts'
-import { visibleNews } from '../reports/what-was-added.ts'
+import { countsOf, visibleNews } from '../reports/what-was-added.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
 export const listSearches: Handler<'listSearches'> = async ({ query, caller, services }) => {
@@ -201,6 +201,6 @@ async function searchSummaryView(
       conflict_of_interest,
       ...currentCounts,
     },
-    ...(added && { news: { people: added.people.length, works: added.works.length } }),
+    ...(added && { news: countsOf(added) }),
   }
 }

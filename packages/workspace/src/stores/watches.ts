@@ -10,6 +10,8 @@ export interface KnownResults {
   /** Short ids of the first people and of their best works. */
   people: string[]
   works: string[]
+  /** Of the people of the collection, who was in conflict with whom; missing where it was not looked for. */
+  conflicts?: string[]
 }
 
 /** Who wants to hear of what, and what was found. */

@@ -49,6 +49,21 @@ it('shows who and what an update added, until it was seen', async () => {
   await expectGone(() => screen.queryByText('Hayate Iso'))
 })
 
+it('K-01 says first of whom in the collection conflicts were found', async () => {
+  watch = {
+    ...{ is_on: true, by_mail: false, checked: 'v8' },
+    news: {
+      ...{ found_at: '2026-01-02T03:04:05Z', catalogue: 'v8', catalogue_date: '2025-12-01', people: [], works: [] },
+      conflicts: [{ identifier: 'https://openalex.org/A1', display_name: 'Hayate Iso', with: ['Ada Lind', 'Ben Ode'] }],
+    },
+  }
+  openScreen(<WatchPanel uuid={uuid} />, { answers })
+  await screen.findByRole('heading', { name: 'New since you last looked: conflicts of 1 person' })
+  expect(screen.getByRole('list', { name: 'Conflicts of people in this collection' }).textContent).toBe(
+    'Hayate Iso in conflict with Ada Lind and Ben Ode',
+  )
+})
+
 it('shows five of many new works, and all on request', async () => {
   const works = Array.from({ length: 7 }, (_, at) => ({
     ...{ identifier: `W${at}`, title: `Work ${at}`, publication_year: 2025, person: 'Ada Lind' },

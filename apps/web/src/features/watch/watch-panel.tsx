@@ -85,15 +85,27 @@ interface NewsProps {
 /** Works that are drawn at first. */
 const MOST_DRAWN = 5
 
-function News({ manuscript, news: { people, works, catalogue_date }, isPending, onSeen }: NewsProps) {
+function News({ manuscript, news: { people, works, conflicts = [], catalogue_date }, isPending, onSeen }: NewsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const drawn = showsAll ? works : works.slice(0, MOST_DRAWN)
   return (
     <section className={`${shared.stackSmall} ${shared.note} ${shared.onSoft}`} aria-label={messages.news}>
       <h2 className={shared.heading}>
-        {messages.news}: {messages.counts(people.length, works.length)}
+        {messages.news}: {messages.counts(people.length, works.length, conflicts.length)}
       </h2>
       <p className={shared.quietSmall}>{messages.updated(formatDate(catalogue_date) ?? catalogue_date)}</p>
+      {conflicts.length > 0 && (
+        <ul aria-label={messages.conflicts} className={shared.stackTight}>
+          {conflicts.map(({ identifier, display_name, with: names }) => (
+            <li key={identifier}>
+              <Link to={personAddress(identifier, { manuscript })}>
+                <bdi>{display_name}</bdi>
+              </Link>{' '}
+              <span className={shared.danger}>{messages.inConflict(names)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {people.length > 0 && (
         <ul aria-label={messages.people} className={shared.factRow}>
           {people.map(({ identifier, display_name, rank }) => (

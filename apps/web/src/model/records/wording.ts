@@ -17,10 +17,21 @@ export const countOf = (count: number, noun: string, nouns = `${noun}s`): string
 export const countPeople = (count: number): string => countOf(count, 'person', 'people')
 
 /** "12 new people, 3 new works" */
-export const countNews = ({ people, works }: { people: number; works: number }): string =>
-  [people > 0 && countOf(people, 'new person', 'new people'), works > 0 && countOf(works, 'new work')]
+export const countNews = ({ people, works, conflicts = 0 }: Counted): string =>
+  [
+    conflicts > 0 && `conflicts of ${countOf(conflicts, 'person', 'people')}`,
+    people > 0 && countOf(people, 'new person', 'new people'),
+    works > 0 && countOf(works, 'new work'),
+  ]
     .filter(Boolean)
     .join(', ')
+
+interface Counted {
+  people: number
+  works: number
+  /** People of the collection. */
+  conflicts?: number | undefined
+}
 
 /** Names or other words as a list: "Ada, Grace and Emmy". */
 export const inList = (words: readonly string[]): string => listFormat.format(words)
