@@ -1,6 +1,7 @@
 import type { ConflictCell, ConflictVerdictView } from '@cognate/contract'
 import { usualConflictRules } from '@cognate/contract/conflict-rules'
 import { expect, it } from 'vitest'
+import { saidToLack } from '../../model/conflicts/checked-people.ts'
 import { aboutSheet, conflictsSheet, matrixSheet } from './conflict-sheets.ts'
 import { type CheckResult, matrixOf } from './run-check.ts'
 
@@ -77,6 +78,22 @@ it('K-03 the matrix tells the same person and works of other types apart, and wh
   expect(lines).toEqual([
     ['Ada', 'same person', '1 institution; 8 works of other types, not counted'],
     ['Ben', undefined, '10 works of other types, not counted'],
+  ])
+})
+
+it('K-03 tells names for which nobody is chosen yet from people whom the catalogue lacks', () => {
+  const given = { list: 'columns', display_name: null, reason: 'not_in_catalogue' } as const
+  const lacking = saidToLack('Priya Rao')
+  const leftOut = [
+    { ...given, identifier: 'Philippe Thomas', display_name: 'Philippe Thomas' },
+    { ...given, identifier: lacking, display_name: lacking },
+    { ...given, identifier: 'https://openalex.org/A9' },
+  ]
+  const { rows: lines } = aboutSheet({ ...result, leftOut })
+  expect(lines.filter(([name]) => name === 'Not checked').map(([, value]) => value)).toEqual([
+    'Philippe Thomas: nobody of the catalogue is chosen for the name',
+    `${lacking}: not in the catalogue`,
+    'https://openalex.org/A9: not in the catalogue',
   ])
 })
 

@@ -1,6 +1,7 @@
 import { fold } from '@cognate/contract/fold'
 import { shortId } from '@cognate/contract/ids'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
+import { isSaidToLack } from '../../model/conflicts/checked-people.ts'
 import { describeConflict, describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
@@ -158,7 +159,9 @@ function secondRecordsOf({ rows, columns, secondRecords }: WithSecondRecords) {
 
 /** A record of a list that was not checked, and why. */
 export function describeUnchecked({ identifier, display_name, reason }: CheckResult['leftOut'][number]): string {
-  const reasonText = reason === 'not_an_author' ? messages.notAPerson : messages.notInCatalogue
+  const isOpen = identifier === display_name && !isSaidToLack(identifier)
+  const reasonText =
+    reason === 'not_an_author' ? messages.notAPerson : isOpen ? messages.nobodyChosen : messages.notInCatalogue
   const name = display_name && fold(display_name) !== fold(identifier) ? `${display_name} (${identifier})` : identifier
   return `${name}: ${reasonText}`
 }

@@ -125,6 +125,7 @@ export const messages = {
   samePersonInFile: 'same person',
   notAPerson: 'not a person',
   notInCatalogue: 'not in the catalogue',
+  nobodyChosen: 'nobody of the catalogue is chosen for the name',
   pair: (row: string, column: string) => `${row} with ${column}`,
   noConflict: (names: string) => `${names}: no conflict`,
   noListOrPerson: 'No filter preset, collection, person or institution has this name.',
