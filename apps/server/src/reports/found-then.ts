@@ -38,17 +38,17 @@ export async function findForDecision(uuid: string, caller: Caller, sources: Dec
   }
 }
 
-/** The conflicts of everybody collected as they are found today; undefined where nothing can be looked for. */
+/** The conflicts of everybody collected as they are found today; null where nothing can be looked for, undefined while the catalogue cannot be asked. */
 export async function checkOfToday(
   uuid: string,
   caller: Caller,
   sources: CheckSources,
-): Promise<CollectedCheck | undefined> {
+): Promise<CollectedCheck | null | undefined> {
   const stored = await sources.workspace.searches.get(caller.actor, uuid)
-  if (!stored) return undefined
+  if (!stored) return null
   const search = sources.optOuts.withoutThem(await currentSearch(stored, sources.catalogue))
   const { input } = await readChecking(search, caller, sources)
-  if (!input) return undefined
+  if (!input) return null
   const verdicts = await readVerdicts(caller, search.uuid, sources)
   try {
     return await sources.catalogue.use((engine) => checkCollected(peopleOf(search), { input, verdicts }, engine))

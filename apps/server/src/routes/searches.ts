@@ -20,7 +20,7 @@ import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
 import type { Services } from '../http/services.ts'
-import { isConflictFoundSince } from '../reports/found-since.ts'
+import { conflictsFoundSince } from '../reports/found-since.ts'
 import { countsOf, visibleNews } from '../reports/what-was-added.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */
@@ -31,9 +31,8 @@ export const listSearches: Handler<'listSearches'> = async ({ query, caller, ser
     name: search_string || name,
     ...narrowing,
   })
-  const marked: SearchSummary[] = []
-  // One after the other, so that a long list of approved collections leaves room for the calls of others.
-  for (const search of results) marked.push(await withConflictsSince(search, caller, services))
+  const inConflict = await conflictsFoundSince(results, caller, services)
+  const marked = results.map((search) => (inConflict.has(search.uuid) ? markedAsChanged(search) : search))
   const summaries = await Promise.all(marked.map((search) => searchSummaryView(search, services)))
   return { count, results: fitList(summaries.map(listedView), shorten) }
 }
@@ -177,12 +176,11 @@ async function searchView(
   }
 }
 
-/** What was decided on is another, too, where a conflict is found now that was not found then. Those that are closed wait for nothing. */
-async function withConflictsSince(search: SearchSummary, caller: Caller, services: Services): Promise<SearchSummary> {
-  const { uuid, approval, closed_at } = search
-  if (!approval?.decision || approval.has_changed || closed_at) return search
-  return { ...search, approval: { ...approval, has_changed: await isConflictFoundSince(uuid, caller, services) } }
-}
+/** What was decided on is another, too, where a conflict is found now that was not found then. */
+const markedAsChanged = ({ approval, ...search }: SearchSummary): SearchSummary => ({
+  ...search,
+  approval: approval && { ...approval, has_changed: true },
+})
 
 /** A saved search as a list shows it. */
 async function searchSummaryView(

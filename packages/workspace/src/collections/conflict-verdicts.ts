@@ -19,7 +19,7 @@ import {
 import { readPage } from '../database/read-page.ts'
 import { organisations, users } from '../database/schema.ts'
 import { searches } from '../database/schema-collaboration.ts'
-import { conflictVerdicts } from '../database/schema-conflicts.ts'
+import { conflictPolicies, conflictVerdicts } from '../database/schema-conflicts.ts'
 import { recordIn } from '../logs/audit.ts'
 import { person } from '../rules/people.ts'
 import { isMember, mayAdminister, mayChangeRecords, mayRead as mayReadThing } from '../rules/policies.ts'
@@ -33,6 +33,18 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
   return {
     list: (actor, { manuscript }) =>
       read(database, and(mayRead(actor), or(isNull(conflictVerdicts.search_id), ofSearch(manuscript)))),
+    async state({ organisation_id }) {
+      if (!isUuid(organisation_id)) return ''
+      const ofOrganisation = (rules: typeof table | typeof conflictPolicies, newest: SQLWrapper) =>
+        database
+          .select({ all: count(), newest: sql<string | null>`max(${newest})` })
+          .from(rules)
+          .where(eq(rules.organisation_id, organisation_id))
+      return JSON.stringify([
+        await ofOrganisation(table, table.made_at),
+        await ofOrganisation(conflictPolicies, conflictPolicies.updated_at),
+      ])
+    },
     make: (actor, verdict) =>
       database.transaction(async (transaction) => {
         if (verdict.manuscript && !(await mayChange(transaction, actor, verdict.manuscript)))

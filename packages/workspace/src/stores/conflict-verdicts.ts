@@ -24,6 +24,8 @@ export interface Correction extends Pick<ConflictVerdict, 'uuid' | 'reason' | 'p
 export interface ConflictVerdictStore {
   /** Those of the organisation, and of a collection that the actor sees; the newest first. */
   list(actor: Actor, about: { manuscript?: string | null | undefined }): Promise<ConflictVerdict[]>
+  /** Another text whenever a verdict or a policy of the actor's organisation was made, changed or taken back. */
+  state(actor: Actor): Promise<string>
   /**
    * Makes a verdict, in place of an earlier one of the same kind on the same two. Undefined for a collection that the actor
    * does not see. Raises `quota_reached`.
