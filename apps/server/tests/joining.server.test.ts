@@ -255,6 +255,27 @@ describe('an account with the address that the provider vouches for', () => {
     expect(await enter(new Client(server), 'open', 'twin')).toContain(LINK_PAGE)
   })
 
+  it('A-03 is the same for somebody whom the system deletes and makes again, however they came before', async () => {
+    const { id: organisation_id } = (await server.workspace.organisations.byName('uni'))!
+    const by = { organisation_id, provider: 'open' }
+    const { scim, accounts, memberships } = server.workspace
+    const make = (email: string) => {
+      const draft = { user_name: email, external_id: null, active: true, first_name: 'Rita', last_name: 'Ray', email }
+      return scim.createPerson(by, draft, email.split('@')[0]!)
+    }
+    const { id } = await make('rita@example.org')
+    expect(await enter(new Client(server), 'open', 'rita')).toBe('/app/teams/')
+    await scim.removePerson(by, id)
+    expect(await enter(new Client(server), 'open', 'rita')).toContain('/accounts/login/no_active_org_available/')
+    expect((await make('rita@example.org')).id).toBe(id)
+    expect(await enter(new Client(server), 'open', 'rita')).toBe('/app/teams/')
+    expect(await enter(new Client(server), 'open', 'rolf')).toBe('/app/teams/')
+    const rolf = (await accounts.byUsername('rolf'))!
+    await memberships.remove(rolf.id, organisation_id)
+    expect((await make('rolf@example.org')).id).toBe(rolf.id)
+    expect(await enter(new Client(server), 'open', 'rolf')).toBe('/app/teams/')
+  })
+
   it('A-03 is linked after a confirmation where its owner belongs to no organisation, or to another', async () => {
     await addProvider('trusting', 'uni', { link_by_email: true })
     await addUser('wim', 'uni')

@@ -1,3 +1,4 @@
+import type { Actor } from '@cognate/workspace'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, Client, PASSWORD, startTestServer, type TestServer } from './support/server.ts'
 
@@ -199,6 +200,70 @@ describe('/scim/v2/Users', () => {
     expect(await isSuspended()).toEqual([false])
     await uni.call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', value: { active: false } }] })
     expect(await isSuspended()).toEqual([true])
+  })
+
+  it('A-06 C-06 whom it deletes leaves colleagues what was shared with them, and takes nothing along', async () => {
+    const people = await Promise.all(
+      ['gone', 'stays'].map(async (name) => (await uni.create(`${name}@uni.example`)).json()),
+    )
+    const [gone, stays] = people as [{ id: string }, { id: string }]
+    const { organisations, searches, shares, teams, memberships } = server.workspace
+    const { id: organisation_id } = (await organisations.byName('uni'))!
+    const [actor, colleague] = [gone, stays].map(({ id }) => ({ user_id: id, organisation_id })) as [Actor, Actor]
+    const way = await enter(gone.id, 'uni')
+    await memberships.set(gone.id, organisation_id, { is_local_admin: true })
+    const { uuid } = await searches.create(actor, { name: 'Left behind' })
+    await shares.set(actor, 'search', uuid, { shared_users: ['stays'], shared_teams: [] })
+    const theirs = await searches.create(colleague, { name: 'Not for leavers' })
+    await shares.set(colleague, 'search', theirs.uuid, { shared_users: ['gone'], shared_teams: [] })
+    const group = { displayName: 'Those who work here', members: people.map(({ id }) => ({ value: id })) }
+    const { id: team } = (await uni.call('POST', '/Groups', group)).json()
+    expect((await uni.call('DELETE', `/Users/${gone.id}`)).statusCode).toBe(204)
+    expect([await way.bySession(), await way.byKey()]).toEqual([401, 401])
+    expect((await way.signIn()).statusCode).toBe(403)
+    const asked = ['GET', 'PATCH', 'PUT', 'DELETE'] as const
+    const body = { userName: 'gone@uni.example', Operations: [{ op: 'replace', value: { active: true } }] }
+    for (const method of asked) expect((await uni.call(method, `/Users/${gone.id}`, body)).statusCode).toBe(404)
+    expect((await uni.find('userName eq "gone@uni.example"')).totalResults).toBe(0)
+    expect((await uni.call('GET', `/Groups/${team}`)).json().members).toMatchObject([{ value: stays.id }])
+    const Operations = [{ op: 'add', path: 'members', value: [{ value: gone.id }] }]
+    expect((await uni.call('PATCH', `/Groups/${team}`, { Operations })).statusCode).toBe(400)
+    expect((await teams.list({ user_id: null, organisation_id })).flatMap(({ users }) => users)).not.toContainEqual(
+      expect.objectContaining({ username: 'gone' }),
+    )
+    expect(await searches.get(colleague, uuid)).toMatchObject({ name: 'Left behind' })
+    expect((await searches.get(colleague, theirs.uuid))?.shared_users).toEqual([])
+    expect((await server.workspace.people.of(gone.id))?.organisations).toMatchObject([
+      { name: 'uni', is_suspended: true, is_local_admin: false },
+    ])
+    const last = (await server.workspace.audit.list({ user_id: gone.id })).at(-1)
+    expect(last).toMatchObject({ action: 'membership.suspended', details: { provider: 'uni', for_good: true } })
+  })
+
+  it('A-03 gives somebody whom it makes anew, or whose membership the operator ended, the account from before', async () => {
+    const { id } = (await uni.create('again@uni.example')).json()
+    const { organisations, memberships } = server.workspace
+    const { id: organisation_id } = (await organisations.byName('uni'))!
+    expect((await uni.call('DELETE', `/Users/${id}`)).statusCode).toBe(204)
+    const back = await uni.create('AGAIN@uni.example', { name: { givenName: 'Lena', familyName: 'Neu' } })
+    expect(back.statusCode).toBe(201)
+    expect(back.json()).toMatchObject({ id, active: true, userName: 'AGAIN@uni.example', name: { familyName: 'Neu' } })
+    expect((await memberships.of(id)).map(({ organisation }) => organisation.name)).toEqual(['uni'])
+    await memberships.remove(id, organisation_id)
+    expect((await uni.find('userName eq "again@uni.example"')).totalResults).toBe(0)
+    const returned = await uni.create('again@uni.example', { active: false })
+    expect([returned.statusCode, returned.json().id, returned.json().active]).toEqual([201, id, false])
+    expect(await memberships.of(id)).toEqual([])
+  })
+
+  it('Q-07 takes no account of strangers for that of somebody who comes back', async () => {
+    const stranger = await addUser(server, 'stranger', { organisation: 'elsewhere' })
+    const made = await uni.create('stranger@example.org')
+    expect([made.statusCode, made.json().id === stranger]).toEqual([201, false])
+    const { id: closed } = (await uni.create('shut@uni.example')).json()
+    await uni.call('DELETE', `/Users/${closed}`)
+    await server.workspace.accounts.setActive(closed, false)
+    expect((await uni.create('shut@uni.example')).statusCode).toBe(409)
   })
 
   it('Q-07 sees and changes people of its own organisation alone', async () => {

@@ -137,7 +137,8 @@ export const scimRoutes = routesOf(scim, {
     errors: ['invalid_filter'],
   },
   createScimUser: {
-    summary: 'Makes an account that is entered through the institution alone.',
+    summary:
+      'Makes an account that is entered through the institution alone, or takes somebody back whose membership was deleted or ended.',
     body: ScimUserRequest,
     status: 201,
     answer: ScimUserView,
@@ -162,7 +163,7 @@ export const scimRoutes = routesOf(scim, {
   },
   deleteScimUser: {
     summary:
-      'Ends the membership of a person, with sessions, API keys and shares in the organisation. The account stays.',
+      'Closes the membership of a person for good, with sessions, API keys, places in teams and what others shared. The account stays, and so does what they shared with colleagues; POST gives it back.',
     params: Id,
     answer: null,
   },

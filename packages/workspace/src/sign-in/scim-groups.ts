@@ -3,7 +3,7 @@ import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, count, eq, inArray, notInArray, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, count, eq, inArray, not, notInArray, type SQL, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 import { teamMembers, teams } from '../database/schema-collaboration.ts'
 import { scimGroups } from '../database/schema-sign-in.ts'
@@ -12,6 +12,7 @@ import { byName } from '../rules/people.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { GroupField, ProvisionedGroup, Provisioner, ScimStore } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
+import { isDeleted } from './scim-leaving.ts'
 
 const columns: Record<GroupField, ScimColumn> = {
   id: { kind: 'id', value: sql`${teams.uuid}` },
@@ -157,7 +158,7 @@ async function idsIn(querying: Querying, organisationId: string, members: readon
   const found = await querying
     .select({ id: memberships.user_id })
     .from(memberships)
-    .where(and(eq(memberships.organisation_id, organisationId), inArray(memberships.user_id, wanted)))
+    .where(and(eq(memberships.organisation_id, organisationId), inArray(memberships.user_id, wanted), not(isDeleted)))
   if (found.length < wanted.length) throw new AppError('user_not_found')
   return wanted
 }

@@ -5,7 +5,7 @@ import { endTokens } from '../accounts/accounts.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, count, eq, inArray, ne, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, count, eq, inArray, ne, not, type SQL, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 import { apiKeys, teamMembers, teams } from '../database/schema-collaboration.ts'
 import { scimPeople } from '../database/schema-sign-in.ts'
@@ -13,6 +13,7 @@ import { recordIn } from '../logs/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimStore } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
+import { closeForGood, findReturning, isDeleted, takeBack } from './scim-leaving.ts'
 import { freeUsername } from './social-accounts.ts'
 
 const userName = sql<string>`coalesce(${scimPeople.user_name}, ${users.email})`
@@ -53,6 +54,8 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         const { active, user_name, external_id, ...person } = cleanJson(draft)
         await requireFree(transaction, by, user_name)
         await requireNotClosed(transaction, person.email)
+        const returning = await findReturning(transaction, by, draft)
+        if (returning) return takeBackAs(transaction, by, { id: returning, draft: cleanJson(draft), now: clock() })
         const id = randomUUID()
         const free = await freeUsername(transaction, cleanJson(username).normalize('NFC'))
         await transaction.insert(users).values({ ...person, username: free, id })
@@ -71,20 +74,15 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         const draft = cleanJson(change(before))
         await requireFree(transaction, by, draft.user_name, id)
         await rename(transaction, by, before, draft)
-        await keep(transaction, by, id, draft)
+        await keep(transaction, by, { id, draft, is_made: false })
         if (draft.active !== before.active) await setActive(transaction, by, id, draft.active ? null : clock())
         return readOne(transaction, by, id)
       }),
     removePerson: (by, id) =>
       database.transaction(async (transaction) => {
         if (!(await lock(transaction, by, id))) return false
-        await transaction.delete(memberships).where(isMembership(by, id))
-        await transaction
-          .delete(scimPeople)
-          .where(and(eq(scimPeople.provider, by.provider), eq(scimPeople.user_id, id)))
-        await endSessions(transaction, id)
-        await endTokens(transaction, id)
-        await record(transaction, by, { id, action: 'membership.removed' })
+        await closeForGood(transaction, by.organisation_id, id, clock())
+        await record(transaction, by, { id, action: 'membership.suspended', details: { for_good: true } })
         return true
       }),
     async madeBy(provider, userIds) {
@@ -104,7 +102,7 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
   }
 }
 
-const isOf = ({ organisation_id }: Provisioner) => eq(memberships.organisation_id, organisation_id)
+const isOf = ({ organisation_id }: Provisioner) => and(eq(memberships.organisation_id, organisation_id), not(isDeleted))
 const isNamed = ({ provider }: Provisioner) => and(eq(scimPeople.user_id, users.id), eq(scimPeople.provider, provider))
 const isMembership = (by: Provisioner, id: string) => and(isOf(by), eq(memberships.user_id, id))
 
@@ -208,11 +206,32 @@ async function rename(
   await record(querying, by, { id: before.id, action: 'account.changed', details: { changed: changes } })
 }
 
-async function keep(querying: Querying, { provider }: Provisioner, user_id: string, draft: PersonDraft): Promise<void> {
+interface Returning {
+  id: string
+  draft: PersonDraft
+  now: Date
+}
+
+async function takeBackAs(querying: Querying, by: Provisioner, { id, draft, now }: Returning) {
+  const is_made = await takeBack(querying, by, id, { now, suspended_at: draft.active ? null : now })
+  await keep(querying, by, { id, draft, is_made })
+  await rename(querying, by, (await readOne(querying, by, id))!, draft)
+  await record(querying, by, { id, action: 'membership.resumed' })
+  return (await readOne(querying, by, id))!
+}
+
+interface Kept {
+  id: string
+  draft: PersonDraft
+  /** Whether the system made the account; a row that is there says so already. */
+  is_made: boolean
+}
+
+async function keep(querying: Querying, { provider }: Provisioner, { id, draft, is_made }: Kept): Promise<void> {
   const { user_name, external_id } = draft
   await querying
     .insert(scimPeople)
-    .values({ provider, user_id, user_name, external_id, is_made: false })
+    .values({ provider, user_id: id, user_name, external_id, is_made })
     .onConflictDoUpdate({
       target: [scimPeople.provider, scimPeople.user_id],
       set: { user_name, external_id, updated_at: sql`now()` },

@@ -79,7 +79,7 @@ export interface ScimStore {
   people(by: Provisioner, search: ScimSearch<PersonField>): Promise<Found<ProvisionedPerson>>
   person(by: Provisioner, id: string): Promise<ProvisionedPerson | undefined>
   /**
-   * Makes an account that is entered through the institution alone.
+   * Makes an account that is entered through the institution alone, or takes back whose membership was deleted or ended.
    * @param username  Taken with a number where somebody has it.
    * @throws AppError conflict where the user name is taken, or an account with the address was closed by the operator
    */
@@ -93,7 +93,7 @@ export interface ScimStore {
     id: string,
     change: (person: ProvisionedPerson) => PersonDraft,
   ): Promise<ProvisionedPerson | undefined>
-  /** Ends the membership, and all sessions of the person. The account stays. */
+  /** Closes the membership for good, and ends all sessions of the person. The account and what they shared stay. */
   removePerson(by: Provisioner, id: string): Promise<boolean>
   /** Of these accounts, the ones that the system of the provider made. */
   madeBy(provider: string, userIds: readonly string[]): Promise<string[]>

@@ -1,0 +1,79 @@
+import { endTokens } from '../accounts/accounts.ts'
+import { endSessions } from '../accounts/sessions.ts'
+import type { Querying } from '../database/database.ts'
+import { and, desc, eq, inArray, isNull, or, sql } from '../database/drizzle.ts'
+import { memberships, users } from '../database/schema.ts'
+import { apiKeys, shares, teamMembers } from '../database/schema-collaboration.ts'
+import { identityProviders, scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
+import type { PersonDraft, Provisioner } from '../stores/scim.ts'
+
+/**
+ * Whom a system deleted stays a member whose membership is closed, so that colleagues keep what was shared with them and an
+ * administrator can hand it over; no system of the organisation names such a member, and none sees one.
+ */
+export const isDeleted = sql<boolean>`(${memberships.suspended_at} is not null and not exists (
+  select 1 from scim_people s join identity_providers p on p.key = s.provider
+  where s.user_id = ${memberships.user_id} and p.organisation_id = ${memberships.organisation_id}))`
+
+/** Closes a membership for good: with the role, the places in teams, and what others shared. */
+export async function closeForGood(querying: Querying, organisation_id: string, id: string, now: Date): Promise<void> {
+  const isTheirs = (table: typeof memberships | typeof teamMembers | typeof shares | typeof apiKeys) =>
+    and(eq(table.organisation_id, organisation_id), eq(table.user_id, id))
+  const suspended_at = sql`coalesce(${memberships.suspended_at}, ${now}::timestamptz)`
+  await querying.update(memberships).set({ suspended_at, is_local_admin: false }).where(isTheirs(memberships))
+  const providers = querying
+    .select({ key: identityProviders.key })
+    .from(identityProviders)
+    .where(eq(identityProviders.organisation_id, organisation_id))
+  await querying.delete(scimPeople).where(and(eq(scimPeople.user_id, id), inArray(scimPeople.provider, providers)))
+  for (const table of [teamMembers, shares, apiKeys]) await querying.delete(table).where(isTheirs(table))
+  await endSessions(querying, id)
+  await endTokens(querying, id)
+}
+
+/**
+ * The open account of somebody who comes back: it has the user name at this system or, where the system deleted it or its
+ * owner came through the provider before, the address. A second account would stay shut, since their sign-in opens the first.
+ */
+export async function findReturning(
+  querying: Querying,
+  { provider, organisation_id }: Provisioner,
+  { user_name, email }: PersonDraft,
+): Promise<string | undefined> {
+  const isNamed = sql`lower(${scimPeople.user_name}) = lower(${user_name})`
+  const hasAddress = sql`lower(${users.email}) = lower(${email})`
+  const isNoMember = isNull(memberships.user_id)
+  const isLinked = sql`exists (select 1 from ${socialAccounts}
+    where ${socialAccounts.user_id} = ${users.id} and ${socialAccounts.provider} = ${provider})`
+  const [found] = await querying
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(memberships, and(eq(memberships.user_id, users.id), eq(memberships.organisation_id, organisation_id)))
+    .leftJoin(scimPeople, and(eq(scimPeople.user_id, users.id), eq(scimPeople.provider, provider)))
+    .where(
+      and(
+        eq(users.is_active, true),
+        or(and(isNoMember, isNamed), and(hasAddress, or(isDeleted, and(isNoMember, isLinked)))),
+      ),
+    )
+    .orderBy(desc(sql`coalesce(${isNamed}, false)`), desc(isLinked), desc(users.created_at))
+    .limit(1)
+  return found?.id
+}
+
+/** Makes somebody a member again; gives whether their account counts as made by the provider. */
+export async function takeBack(
+  querying: Querying,
+  { provider, organisation_id }: Provisioner,
+  id: string,
+  { now, suspended_at }: { now: Date; suspended_at: Date | null },
+): Promise<boolean> {
+  const made = sql<boolean>`exists (select 1 from users u where u.id = ${id} and u.password_hash is null) or exists (
+    select 1 from scim_people s where s.user_id = ${id} and s.provider = ${provider} and s.is_made)`
+  const [row] = await querying
+    .insert(memberships)
+    .values({ user_id: id, organisation_id, validated_at: now, made_by_provider: made, suspended_at })
+    .onConflictDoUpdate({ target: [memberships.user_id, memberships.organisation_id], set: { suspended_at } })
+    .returning({ made_by_provider: memberships.made_by_provider })
+  return row!.made_by_provider
+}
