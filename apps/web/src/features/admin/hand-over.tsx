@@ -31,14 +31,15 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
       act={give}
       onSend={() => setIsAsking(true)}
       label={words.handOver}
-      isDisabled={to.trim() === ''}
+      isDisabled={to.trim() === '' || organisation === null}
       isQuiet
       className={`${shared.stack} ${shared.lineAbove}`}
       aria-label={words.handOver}
     >
       <h3 className={shared.strongBody}>{words.handOver}</h3>
       <QuietText>{words.handOverLead}</QuietText>
-      {person.organisations.length > 1 && (
+      {/* Who left the only organisation has things there, too. */}
+      {person.organisations.length !== 1 && (
         <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
       )}
       <TextInput

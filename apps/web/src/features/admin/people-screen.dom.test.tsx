@@ -106,6 +106,23 @@ describe('a person', () => {
     await screen.findByText('Handed over to bo: 2 collections, 0 queries, 0 filter presets.')
     expect(bodyOf(opened, 'handOver')).toEqual({ to: 'bo', organisation: 'lab' })
   })
+
+  it('A-09 hands over what somebody made who is in no organisation any more, once it is said for which', async () => {
+    const made = { ...things, collections: 2 }
+    const opened = openPeople([aPerson(1, { things: made, organisations: [] })], { handOver: () => made })
+    const { hands } = opened
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await hands.type(await screen.findByRole('textbox', { name: 'User name of the receiver' }), 'bo')
+    const form = screen.getByRole('form', { name: 'Hand over' })
+    expect(within(form).getByRole('button', { name: 'Hand over' }).hasAttribute('disabled')).toBe(true)
+    await hands.click(within(form).getByRole('combobox', { name: 'Organisation' }))
+    await hands.click(await screen.findByRole('option', { name: 'Laboratory' }))
+    await hands.click(within(form).getByRole('button', { name: 'Hand over' }))
+    const question = await screen.findByRole('dialog', { name: 'Hand over' })
+    await hands.click(within(question).getByRole('button', { name: 'Hand over' }))
+    await screen.findByText('Handed over to bo: 2 collections, 0 queries, 0 filter presets.')
+    expect(bodyOf(opened, 'handOver')).toEqual({ to: 'bo', organisation: 'lab' })
+  })
 })
 
 describe('somebody’s own account', () => {
