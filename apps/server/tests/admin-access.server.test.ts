@@ -306,6 +306,21 @@ describe('administration × role × whose', () => {
     expect(given.json()).toMatchObject({ status: 400, code: 'user_not_found', detail: expect.stringMatching(/closed/) })
   })
 
+  it('A-09 hands nothing over to somebody whom the system of the institution closed', async () => {
+    const { accounts, identityProviders, organisations, scim } = server.workspace
+    const [from, to] = [await person('ours'), await person('ours')]
+    const { username } = (await accounts.byId(to))!
+    const { id: organisation_id } = (await organisations.byName('ours'))!
+    const config = { issuer: 'https://idp.example.org', client_id: 'c', client_secret: 's' }
+    const named = { key: 'closing', kind: 'oidc', name: 'Closing', abbreviation: 'C' } as const
+    await identityProviders.create({ ...named, organisation_id, enabled: false, config })
+    const by = { provider: 'closing', organisation_id }
+    await scim.changePerson(by, to, (before) => ({ ...before, active: false }))
+    const body = { to: username, organisation: 'ours' }
+    const given = await clients.operator.post(`/api/admin/people/${from}/hand_over/`, body)
+    expect(given.json()).toMatchObject({ status: 400, code: 'user_not_found', detail: expect.stringMatching(/closed/) })
+  })
+
   it('keeps operators out of the reach of local administrators, and administrators from what would lock them out', async () => {
     const { accounts, memberships, organisations } = server.workspace
     const id = await addUser(server, 'boss', { organisation: 'ours' })

@@ -122,7 +122,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async ({ params, 
 }
 
 export const handOver: Handler<'handOver'> = async ({ params, body, caller, services }) => {
-  const { accounts, people } = services.workspace
+  const { accounts, memberships, people } = services.workspace
   const organisation = await administered(caller, body.organisation, services)
   const { id } = await visible(params.uuid, caller, services)
   const to = (await people.known([body.to])).get(body.to.normalize('NFC').toLowerCase())
@@ -133,6 +133,8 @@ export const handOver: Handler<'handOver'> = async ({ params, body, caller, serv
   // Nobody could reach what a closed account has.
   if (!(await accounts.byId(to.id))?.is_active)
     throw new AppError('user_not_found', { detail: `The account of ${body.to} is closed.` })
+  if (!(await memberships.of(to.id)).some((membership) => membership.organisation.id === organisation.id))
+    throw new AppError('user_not_found', { detail: `The membership of ${body.to} is closed by their institution.` })
   return people.handOver(id, to.id, organisation.id, caller.account.id)
 }
 
