@@ -168,6 +168,23 @@ describe('/scim/v2/Users', () => {
     expect((await server.workspace.accounts.byId(id))?.password_hash).toBeNull()
   })
 
+  it('A-06 lets nobody in again by a PUT that does not say whether they are active', async () => {
+    const { id } = (await uni.create('quiet@uni.example', { active: null, displayName: null })).json()
+    const isActive = async () => (await uni.call('GET', `/Users/${id}`)).json().active
+    expect(await isActive()).toBe(true)
+    const put = (more: object) => uni.call('PUT', `/Users/${id}`, { userName: 'quiet@uni.example', ...more })
+    for (const [more, expected] of [
+      [{ active: false }, false],
+      [{}, false],
+      [{ active: null, emails: [{ value: 'quiet@uni.example', primary: null, type: null }] }, false],
+      [{ active: true }, true],
+      [{}, true],
+    ] as const) {
+      expect((await put(more)).json().active).toBe(expected)
+      expect(await isActive()).toBe(expected)
+    }
+  })
+
   it('A-06 active false ends sessions and keys at once, and lets nobody in by any way until it is true', async () => {
     const { id } = (await uni.create('leaver@uni.example')).json()
     const way = await enter(id, 'uni')

@@ -32,13 +32,14 @@ const Flag = z.union([
 ])
 const Id = z.object({ id: text(300) })
 
-const Email = z.object({ value: text(320), primary: Flag.optional(), type: text(50).optional() })
+const Email = z.object({ value: text(320), primary: Flag.nullish(), type: text(50).nullish() })
 /** What of a user is read; attributes that are not kept are let through, since clients send many. */
 export const ScimUserRequest = z.object({
   schemas,
   userName: text(320).min(1),
   externalId: text(300).nullish(),
-  active: Flag.default(true),
+  /** Unset: as it is; of somebody new, true. */
+  active: Flag.nullish(),
   name: z.object({ givenName: text(150).nullish(), familyName: text(150).nullish() }).nullish(),
   displayName: text(300).nullish(),
   emails: listOf(Email, { most: 20 }).nullish(),

@@ -36,9 +36,9 @@ export const getScimUser: Handler<'getScimUser'> = async (call) =>
   shown(await call.services.workspace.scim.person(provisionerOf(call), call.params.id), call)
 
 export const replaceScimUser: Handler<'replaceScimUser'> = async (call) => {
-  const draft = draftOf(call.body)
   const { scim } = call.services.workspace
-  return shown(await scim.changePerson(provisionerOf(call), call.params.id, () => draft), call)
+  const change = (before: ProvisionedPerson) => draftOf(call.body, before)
+  return shown(await scim.changePerson(provisionerOf(call), call.params.id, change), call)
 }
 
 export const patchScimUser: Handler<'patchScimUser'> = async (call) => {

@@ -7,16 +7,21 @@ import { withoutUrn } from './read-filter.ts'
 
 /**
  * A person as a client describes them. Without an address, the user name is it.
+ * @param before  Who is replaced.
  * @throws AppError invalid_request where neither is an address
  */
-export function draftOf({ userName, externalId, active, name, displayName, emails }: ScimUserRequest): PersonDraft {
+export function draftOf(
+  { userName, externalId, active, name, displayName, emails }: ScimUserRequest,
+  before?: Pick<PersonDraft, 'active'>,
+): PersonDraft {
   const address = (emails?.find(({ primary }) => primary === true) ?? emails?.[0])?.value
   const words = displayName?.trim().split(/\s+/) ?? []
   const [first, last] = [name?.givenName ?? words.slice(0, -1).join(' '), name?.familyName ?? words.at(-1) ?? '']
   return {
     user_name: userName,
     external_id: externalId ?? null,
-    active,
+    // Who was closed is not let in by what says nothing of it.
+    active: active ?? before?.active ?? true,
     first_name: nameOf(first),
     last_name: nameOf(last),
     email: requireAddress(address ?? userName),
@@ -57,7 +62,7 @@ const setters: Readonly<Record<string, Setter>> = {
   username: (draft, value, path) => Object.assign(draft, { user_name: parseValue(userName, value, path) }),
   externalid: (draft, value, path) =>
     Object.assign(draft, { external_id: parseValue(externalId, value, path) ?? null }),
-  active: (draft, value, path) => Object.assign(draft, { active: parseValue(active, value, path) }),
+  active: (draft, value, path) => Object.assign(draft, { active: parseValue(active, value, path) ?? draft.active }),
   'name.givenname': (draft, value, path) => Object.assign(draft, { first_name: nameOf(parseValue(Text, value, path)) }),
   'name.familyname': (draft, value, path) => Object.assign(draft, { last_name: nameOf(parseValue(Text, value, path)) }),
   name: (draft, value, path) => {
