@@ -87,6 +87,15 @@ async function enter(id: string, organisation: string) {
   }
 }
 
+/** Signs somebody in, and gives what answers their calls from then on. */
+async function signedInAs(username: string) {
+  const client = new Client(server)
+  const headers = { host: 'experts.example.org' }
+  await client.get('/config', { headers })
+  expect((await client.post('/auth/login', { username, password: PASSWORD }, { headers })).statusCode).toBe(200)
+  return async () => (await client.get('/api/profile/', { headers })).statusCode
+}
+
 describe('/scim/v2/Users', () => {
   it('A-03 takes the calls of Entra ID: looks somebody up, creates, reads, updates and disables them', async () => {
     expect(await uni.find('userName eq "lena@uni.example"')).toMatchObject({ totalResults: 0, Resources: [] })
@@ -271,6 +280,29 @@ describe('/scim/v2/Users', () => {
     const returned = await uni.create('again@uni.example', { active: false })
     expect([returned.statusCode, returned.json().id, returned.json().active]).toEqual([201, id, false])
     expect(await memberships.of(id)).toEqual([])
+  })
+
+  it('A-06 names the member who has the address, and so closes the account that is in use', async () => {
+    const id = await addUser(server, 'bert', { organisation: 'uni' })
+    const address = [{ primary: true, type: 'work', value: 'Bert@example.org' }]
+    const named = await uni.create('ab123@uni.example', { emails: address })
+    expect([named.statusCode, named.json().id, named.json().userName]).toEqual([201, id, 'ab123@uni.example'])
+    expect(named.json().name).toMatchObject({ givenName: 'Ada' })
+    const second = await uni.create('ab124@uni.example', { emails: address })
+    expect([second.statusCode, second.json().id === id]).toEqual([201, false])
+    await addUser(server, 'carl', { organisation: 'uni' })
+    const client = await signedInAs('carl')
+    const closed = await uni.create('cd1@uni.example', { active: false, emails: [{ value: 'carl@example.org' }] })
+    expect(closed.json()).toMatchObject({ active: false })
+    expect(await client()).toBe(401)
+    for (const name of ['dora', 'dorian']) {
+      const twin = await addUser(server, name, { organisation: 'uni' })
+      await server.workspace.accounts.update(twin, { email: 'd@example.org' })
+    }
+    expect((await uni.create('d@uni.example', { emails: [{ value: 'd@example.org' }] })).json()).toMatchObject({
+      status: '409',
+      scimType: 'uniqueness',
+    })
   })
 
   it('Q-07 takes no account of strangers for that of somebody who comes back', async () => {

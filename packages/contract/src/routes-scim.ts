@@ -139,7 +139,7 @@ export const scimRoutes = routesOf(scim, {
   },
   createScimUser: {
     summary:
-      'Makes an account that is entered through the institution alone, or takes somebody back whose membership was deleted or ended.',
+      'Makes an account that is entered through the institution alone, or takes somebody back whose membership was deleted or ended; a member with the address whom the system has not named yet is named by it.',
     body: ScimUserRequest,
     status: 201,
     answer: ScimUserView,

@@ -5,7 +5,7 @@ import { endTokens } from '../accounts/accounts.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, count, eq, inArray, ne, not, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, count, eq, inArray, isNull, ne, not, type SQL, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 import { apiKeys, teamMembers, teams } from '../database/schema-collaboration.ts'
 import { scimPeople } from '../database/schema-sign-in.ts'
@@ -54,6 +54,8 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         const { active, user_name, external_id, ...person } = cleanJson(draft)
         await requireFree(transaction, by, user_name)
         await requireNotClosed(transaction, person.email)
+        const unnamed = await findUnnamed(transaction, by, person.email)
+        if (unnamed) return nameMember(transaction, by, { before: unnamed, draft: cleanJson(draft), now: clock() })
         const returning = await findReturning(transaction, by, draft)
         if (returning) return takeBackAs(transaction, by, { id: returning, draft: cleanJson(draft), now: clock() })
         const id = randomUUID()
@@ -173,6 +175,17 @@ async function requireFree(querying: Querying, by: Provisioner, name: string, ex
     throw new AppError('conflict', { detail: 'This userName is taken.' })
 }
 
+/**
+ * The member with an address whom the system has not named yet, by whatever name it calls them: of two accounts of one person,
+ * it would close the one that nobody uses.
+ */
+async function findUnnamed(querying: Querying, by: Provisioner, email: string): Promise<ProvisionedPerson | undefined> {
+  const isUnnamed = and(isOf(by), sql`lower(${users.email}) = lower(${email})`, isNull(scimPeople.user_id))
+  const [found, another] = await read(querying, by, isUnnamed, { limit: 2 })
+  if (another) throw new AppError('conflict', { detail: 'Several members have this address.' })
+  return found
+}
+
 /** An account that the operator closed is not opened again by a new one. */
 async function requireNotClosed(querying: Querying, email: string): Promise<void> {
   const [closed] = await querying
@@ -217,6 +230,20 @@ async function takeBackAs(querying: Querying, by: Provisioner, { id, draft, now 
   await keep(querying, by, { id, draft, is_made })
   await rename(querying, by, (await readOne(querying, by, id))!, draft)
   await record(querying, by, { id, action: 'membership.resumed' })
+  return (await readOne(querying, by, id))!
+}
+
+interface Named {
+  before: ProvisionedPerson
+  draft: PersonDraft
+  now: Date
+}
+
+async function nameMember(querying: Querying, by: Provisioner, { before, draft, now }: Named) {
+  const { id } = before
+  await keep(querying, by, { id, draft, is_made: false })
+  await rename(querying, by, before, draft)
+  if (!draft.active) await setActive(querying, by, id, now)
   return (await readOne(querying, by, id))!
 }
 

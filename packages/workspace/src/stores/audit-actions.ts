@@ -35,7 +35,8 @@ export const auditActions = {
   'membership.validation_required':
     'The operator, or the age of the last validation, asks members to sign in through their organisation again.',
   'membership.removed': 'A membership was ended.',
-  'membership.suspended': 'The system of an institution closed a membership (SCIM): the person left, or is away; `for_good`: it deleted them.',
+  'membership.suspended':
+    'The system of an institution closed a membership (SCIM): the person left, or is away; `for_good`: it deleted them.',
   'membership.resumed': 'The system of an institution opened a membership again that was closed or had ended.',
   'team.created': 'A local administrator, the operator or the system of an institution made a team.',
   'team.changed':

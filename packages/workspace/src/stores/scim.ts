@@ -81,7 +81,8 @@ export interface ScimStore {
   /**
    * Makes an account that is entered through the institution alone, or takes back whose membership was deleted or ended.
    * @param username  Taken with a number where somebody has it.
-   * @throws AppError conflict where the user name is taken, or an account with the address was closed by the operator
+   * A member with the address whom the system has not named yet is named by it.
+   * @throws AppError conflict where the user name is taken, where several such members have the address, or where an account with the address was closed by the operator
    */
   createPerson(by: Provisioner, person: PersonDraft, username: string): Promise<ProvisionedPerson>
   /**
