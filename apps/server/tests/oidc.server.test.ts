@@ -95,6 +95,24 @@ describe('GET /sso/{provider}/', () => {
     expect(linked.map(({ details }) => details.provider)).toEqual(['uni', 'orcid'])
   })
 
+  it('A-03 tells operators through which provider a sign-in failed, and what it answered', async () => {
+    const client = new Client(server)
+    const refuse = async (error: string, error_description: string) => {
+      const state = new URL(await leave(client, 'uni')).searchParams.get('state')!
+      const answer = new URLSearchParams({ error, error_description, state, iss: elsewhere.issuer })
+      expect(await comeBack(client, `/sso/uni/callback/?${answer}`)).toBe(FAILED)
+    }
+    await refuse('access_denied', 'Not this Ada.')
+    const lines = server.log().split('\n')
+    const line = lines.findLast((each) => each.includes('a sign-in through a provider failed'))
+    expect(JSON.parse(line!)).toMatchObject({ provider: 'uni', answered: 'access_denied' })
+    await refuse('Ada was here', '')
+    expect(server.log()).not.toMatch(/Ada was here|Not this Ada/)
+    await server.traces.flush()
+    const refused = (await server.workspace.accessLog.list({ event: 'sign_in_refused' })).map(({ details }) => details)
+    expect(refused).toContainEqual({ method: 'oidc', provider: 'uni', reason: 'social_account_failure' })
+  })
+
   it('A-03 leads to the landing page by default, and never to another site', async () => {
     await link(server, (await addUser(server, 'lander')) && 'lander', 'uni', 'lander')
     for (const next of [

@@ -19,7 +19,10 @@ export async function requestAuthorization(key: string, purpose: Purpose, exchan
     if (!provider) return failureAddress(purpose, 'social_account_failure')
     return (await requestFrom(provider, purpose, exchange)).href
   } catch (error) {
-    services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider could not begin')
+    services.log.warn(
+      { provider: key, failure: describeFailure(error) },
+      'a sign-in through a provider could not begin',
+    )
     return failureAddress(purpose, 'social_account_failure')
   }
 }

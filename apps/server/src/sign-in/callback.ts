@@ -12,7 +12,7 @@ import { entranceAddress, failureAddress, LANDING } from './return-address.ts'
 import { identityOfAssertion, readAssertion, SamlSecrets } from './saml.ts'
 import { redirectUriFor } from './service-provider.ts'
 import { holdFailure, holdTrial } from './trial.ts'
-import { type SignInOutcome, useIdentity } from './use-identity.ts'
+import { detailsOf, type SignInOutcome, useIdentity } from './use-identity.ts'
 
 /** Between the provider's post and the browser's next request. */
 const TICKET_MS = 60_000
@@ -82,27 +82,42 @@ type PendingStep = (provider: IdentityProvider, pending: PendingRequest) => Prom
 async function withPending(key: string, state: unknown, exchange: Exchange, step: PendingStep): Promise<SignInOutcome> {
   const { services } = exchange
   let pending: PendingRequest | undefined
+  let provider: IdentityProvider | undefined
   try {
     const stored = typeof state === 'string' ? await services.workspace.sso.take(state, key) : undefined
     pending = stored && PendingRequest.loose().parse(stored)
-    const provider =
+    provider =
       pending?.process === 'try'
         ? await findAnyProvider(key, services.workspace)
         : await findIdentityProvider(key, services)
     // Anybody may call a made-up address, so this is not logged.
-    if (!pending || !provider) return await refuse(pending, exchange)
+    if (!pending || !provider) return await refuse({ pending, provider }, exchange)
     return await step(provider, pending)
   } catch (error) {
-    services.log.warn({ failure: describeFailure(error) }, 'a sign-in through a provider failed')
+    services.log.warn(
+      { provider: provider?.key, ...answeredBy(error), failure: describeFailure(error) },
+      'a sign-in through a provider failed',
+    )
     if (pending?.process === 'try') return holdFailure(key, { pending, error }, exchange)
-    return refuse(pending, exchange)
+    return refuse({ pending, provider }, exchange)
   }
 }
 
+/** The code with which an OpenID Connect provider refused, such as `invalid_client`: nothing else tells what to mend. */
+function answeredBy(error: unknown): { answered?: string } {
+  const { error: code } = (error ?? {}) as { error?: unknown }
+  return typeof code === 'string' && /^[a-z_]{1,50}$/.test(code) ? { answered: code } : {}
+}
+
+interface Refused {
+  pending: PendingRequest | undefined
+  provider: IdentityProvider | undefined
+}
+
 /** Redirects to where the failure is shown; the access log counts it. */
-async function refuse(pending: PendingRequest | undefined, { request, services }: Exchange): Promise<SignInOutcome> {
+async function refuse({ pending, provider }: Refused, { request, services }: Exchange): Promise<SignInOutcome> {
   const code = 'social_account_failure'
-  await services.traces.refused('sign_in_refused', someoneAt(request), code)
+  await services.traces.refused('sign_in_refused', someoneAt(request), code, provider && detailsOf(provider))
   return { address: pending ? failureAddress(pending, code) : entranceAddress(code, LANDING) }
 }
 

@@ -3,7 +3,7 @@ export const accessEvents = {
   signed_in:
     'Signed in; `method` is `password`, `orcid`, `oidc` or `saml`, `provider` the key of the identity provider, `second_factor` what was proved beside a password.',
   sign_in_refused:
-    'A sign-in was refused; `reason` is the code of the answer. The entry names the account if there is one; a name that belongs to no account is not kept in any form.',
+    'A sign-in was refused; `reason` is the code of the answer, `provider` the key of the identity provider through which it came. The entry names the account if there is one; a name that belongs to no account is not kept in any form.',
   sign_in_limited: 'Sign-ins were refused without checking them: too many attempts.',
   signed_out: 'Signed out.',
   sessions_ended: 'Ended sessions of their own account; `sessions` is how many.',
