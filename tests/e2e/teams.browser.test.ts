@@ -51,6 +51,20 @@ it('A-07 creates a team, changes its members and deletes it', async () => {
   await team.waitFor({ state: 'detached' })
 })
 
+it('A-07 keeps long names of teams within a narrow page', async () => {
+  const { page } = await openSignedIn('about:blank')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = 'Everybody in the Faculty of Natural Sciences and Mathematics'
+  const users = [{ username: 'demo', first_name: 'Demo', last_name: 'User' }]
+  await page.route('**/api/teams/', (route) =>
+    route.fulfill({ json: [{ uuid: '00000000-0000-4000-8000-000000000001', name, users }] }),
+  )
+  await page.goto('/app/teams/')
+  await page.getByText('Member of these teams:').waitFor()
+  const beyond = await page.evaluate(() => document.body.scrollWidth - document.documentElement.clientWidth)
+  expect(beyond).toBeLessThanOrEqual(0)
+})
+
 it('A-07 says of an organisation without teams that there are none', async () => {
   const { page } = await openSignedIn('about:blank')
   await page.route('**/api/teams/', (route) => route.fulfill({ json: [] }))
