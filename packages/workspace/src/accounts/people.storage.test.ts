@@ -64,7 +64,7 @@ describe('the list of people', () => {
     ])
   })
 
-  it('says when somebody was last seen', async () => {
+  it('A-09 says when somebody was last seen', async () => {
     const { user_id } = await aMember(workspace, 'seen', 'seen')
     const at = new Date('2030-01-02T03:04:05Z')
     const who = { user_id, username: 'seen', organisation_id: null, address: null }
@@ -76,6 +76,11 @@ describe('the list of people', () => {
     expect(await seen()).toEqual(minute)
     // The same entry counts the further search.
     await workspace.accessLog.write([{ ...who, event: 'searched', bucket: 'searches', at: later }])
+    expect(await seen()).toEqual(later)
+    const nextDay = new Date('2030-01-04T03:04:05Z')
+    // Whoever types the name is not its owner.
+    for (const event of ['sign_in_refused', 'password_requested'] as const)
+      await workspace.accessLog.write([{ ...who, event, at: nextDay }])
     expect(await seen()).toEqual(later)
   })
 })

@@ -7,6 +7,7 @@ import { memberships, queries, users } from '../database/schema.ts'
 import { filterPresets, searches } from '../database/schema-collaboration.ts'
 import { recordAllIn, recordIn } from '../logs/audit.ts'
 import { byName } from '../rules/people.ts'
+import type { AccessEvent } from '../stores/access-events.ts'
 import type { Adding, ListedPerson, NewPerson, PeopleSearch, PeopleStore } from '../stores/people.ts'
 import type { By } from '../stores/who.ts'
 import { giveThings } from './give-things.ts'
@@ -14,6 +15,18 @@ import { mergeAccounts } from './merge-accounts.ts'
 
 /** People that one statement writes. */
 const MOST_WRITTEN = 500
+
+/** What others do with somebody's name or address, too, and so does not say that they were here. */
+const byAnybody = sql.raw(
+  (
+    [
+      ...(['sign_in_refused', 'sign_in_limited', 'password_requested', 'password_request_limited'] as const),
+      ...(['password_reset_refused', 'password_reset_limited'] as const),
+    ] satisfies AccessEvent[]
+  )
+    .map((event) => `'${event}'`)
+    .join(', '),
+)
 
 // Names are written out: in a list of columns of one table they would lose their table.
 const columns = {
@@ -28,8 +41,9 @@ const columns = {
   has_password: sql<boolean>`${users.password_hash} is not null`,
   has_second_factor: sql<boolean>`${users.second_factor_since} is not null`,
   // An entry counts at most what is of one day.
-  last_seen_at: sql<Date | null>`(select max(a.last_at) from access_log a where a.user_id = users.id and a.at >= (
-    select max(b.at) - interval '1 day' from access_log b where b.user_id = users.id))`.mapWith(users.created_at),
+  last_seen_at: sql<Date | null>`(select max(a.last_at) from access_log a where a.user_id = users.id
+    and a.event not in (${byAnybody}) and a.at >= (select max(b.at) - interval '1 day' from access_log b
+      where b.user_id = users.id and b.event not in (${byAnybody})))`.mapWith(users.created_at),
   organisations: sql<ListedPerson['organisations']>`coalesce((
     select json_agg(json_build_object('name', o.name, 'display_name', o.display_name,
       'is_local_admin', m.is_local_admin, 'is_validated', m.is_validated,
