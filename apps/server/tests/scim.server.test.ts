@@ -465,6 +465,14 @@ describe('/scim/v2/Groups', () => {
 })
 
 describe('the token', () => {
+  it('Q-07 is asked for as RFC 6750 says', async () => {
+    for (const authorization of [undefined, 'Bearer wrong']) {
+      const headers = { host: 'experts.example.org', ...(authorization && { authorization }) }
+      const { statusCode, headers: answered } = await server.app.inject({ url: '/scim/v2/Users', headers })
+      expect([statusCode, answered['www-authenticate']]).toEqual([401, 'Bearer'])
+    }
+  })
+
   it('A-03 opens what describes the service, and nothing else', async () => {
     for (const path of ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas'])
       expect((await uni.call('GET', path)).statusCode).toBe(200)

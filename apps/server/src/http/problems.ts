@@ -53,6 +53,8 @@ export function refusalFor(error: AppError, family: Family, requestId: string): 
   const headers: Record<string, string> = { 'content-type': type, 'cache-control': 'no-store' }
   const retryAfter = error.retryAfter ?? (error.status === 503 ? 5 : undefined)
   if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter)
+  // RFC 6750, section 3; browsers would ask for a name and a password on other calls.
+  if (family === 'scim' && error.status === 401) headers['www-authenticate'] = 'Bearer'
   return { status: error.status, headers, body }
 }
 
