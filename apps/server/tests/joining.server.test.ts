@@ -102,6 +102,36 @@ describe('the first sign-in through the provider of an organisation', () => {
       expect(audit.stdout).toContain(action)
   })
 
+  it('A-03 follows the address that the provider gives, while the account is its own and the address of its domains', async () => {
+    const { accounts, memberships, organisations, audit } = server.workspace
+    const come = async (email: string, more: object = {}) => {
+      elsewhere.claims = { email, ...more }
+      expect(await enter(new Client(server), 'domain', 'renata')).toBe('/app/teams/')
+      return (await accounts.byUsername('renata'))!.email
+    }
+    expect(await come('renata@uni.example')).toBe('renata@uni.example')
+    expect(await come('renata.berg@uni.example')).toBe('renata.berg@uni.example')
+    expect(await come('renata@home.example')).toBe('renata.berg@uni.example')
+    expect(await come('renata@uni.example', { email_verified: false })).toBe('renata.berg@uni.example')
+    const { id } = (await accounts.byUsername('renata'))!
+    const changes = await audit.list({ user_id: id, action: 'account.changed' })
+    expect(changes.map(({ details }) => details)).toMatchObject([{ changed: ['email'], provider: 'domain' }])
+    await memberships.set(id, (await organisations.byName('college'))!.id)
+    expect(await come('renata.new@uni.example')).toBe('renata.berg@uni.example')
+  })
+
+  it('A-03 leaves the address of somebody whom the system of the institution keeps in step', async () => {
+    const { accounts, organisations, scim } = server.workspace
+    const by = { provider: 'domain', organisation_id: (await organisations.byName('uni'))!.id }
+    const draft = { user_name: 'ws1', external_id: null, active: true, first_name: 'Wim', last_name: 'Sol' }
+    const { id } = await scim.createPerson(by, { ...draft, email: 'sol@uni.example' }, 'wim-sol')
+    for (const email of ['sol@uni.example', 'alias@uni.example']) {
+      elsewhere.claims = { email }
+      expect(await enter(new Client(server), 'domain', 'wim-sol')).toBe('/app/teams/')
+    }
+    expect((await accounts.byId(id))!.email).toBe('sol@uni.example')
+  })
+
   it('A-03 does the same through SAML, with a user name that is free and the name of the assertion', async () => {
     await addSamlProvider('saml', 'uni')
     const telling = { nameId: 'another-grace', email: 'grace@elsewhere.example' }

@@ -121,7 +121,10 @@ async function connect(confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
   return { address: pending.returnTo }
 }
 
-/** Links an account; a new link joins the organisation of the provider. Coming through it validates the membership. */
+/**
+ * Links an account; a new link joins the organisation of the provider. Coming through it validates the membership, and tells
+ * the address of today.
+ */
 async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, memberships }: Workspace): Promise<void> {
   const { provider, identity } = vouched
   const { organisationId, settings, key } = provider
@@ -130,6 +133,9 @@ async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, membe
   if (organisationId === null) return
   await memberships.validate(id, organisationId, key)
   await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)
+  const { email } = identity
+  if (email && mayJoin({ ...settings, by_invitation_only: false }, email))
+    await socialAccounts.followAddress(id, { organisation_id: organisationId, provider: key, email })
 }
 
 const linkOf = ({ provider, identity: { uid, display } }: Vouched) => ({ provider: provider.key, uid, display })

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
+import { endTokens } from '../accounts/accounts.ts'
 import { joinIn } from '../accounts/memberships.ts'
 import { presentAccount } from '../accounts/read-person.ts'
 import { cleanJson, isClean, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, asc, eq, type SQL, sql } from '../database/drizzle.ts'
-import { users } from '../database/schema.ts'
-import { socialAccounts } from '../database/schema-sign-in.ts'
+import { memberships, users } from '../database/schema.ts'
+import { scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
-import type { SocialAccount, SocialAccountStore } from '../stores/social-accounts.ts'
+import type { SocialAccount, SocialAccountStore, VouchedAddress } from '../stores/social-accounts.ts'
 
 export function socialAccountsIn(database: Database, clock: () => Date): SocialAccountStore {
   return {
@@ -35,6 +36,7 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
         await joinIn(transaction, { userId: id, organisationId, provider, at: clock(), isNew: true })
         return presentAccount(row!)
       }),
+    followAddress: (userId, vouched) => database.transaction((transaction) => followIn(transaction, userId, vouched)),
     unlink: (userId, provider, uid) =>
       database.transaction(async (transaction) => {
         if (!isUuid(userId)) return false
@@ -74,6 +76,24 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
       return row?.user_id
     },
   }
+}
+
+async function followIn(querying: Querying, userId: string, vouched: VouchedAddress): Promise<void> {
+  const { organisation_id, provider, email } = cleanJson(vouched)
+  const [user] = await querying.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update')
+  if (!user || user.email.toLowerCase() === email.toLowerCase()) return
+  const all = await querying
+    .select({ id: memberships.organisation_id, made_by_provider: memberships.made_by_provider })
+    .from(memberships)
+    .where(eq(memberships.user_id, userId))
+  if (all.length !== 1 || all[0]!.id !== organisation_id || !all[0]!.made_by_provider) return
+  const kept = await querying.select().from(scimPeople).where(eq(scimPeople.user_id, userId)).limit(1)
+  if (kept.length > 0) return
+  await querying.update(users).set({ email, updated_at: sql`now()` }).where(eq(users.id, userId))
+  // Somebody else may read what was sent to the address before.
+  await endTokens(querying, userId)
+  const details = { organisation_id, provider, changed: ['email'] }
+  await recordIn(querying, { actor_id: userId, action: 'account.changed', subject: `user:${userId}`, details })
 }
 
 /** Whether the link is new. Raises `connected_other` if the account is linked to somebody else. */

@@ -3,7 +3,8 @@ export const auditActions = {
   'account.created': 'An account was made.',
   'account.joined': 'A person came through an identity provider for the first time and got an account.',
   'account.provisioned': 'The system of an institution made an account (SCIM); `provider` names it.',
-  'account.changed': 'The name or e-mail address of an account was changed; `changed` names the fields.',
+  'account.changed':
+    'The name or e-mail address of an account was changed; `changed` names the fields, `provider` the identity provider that gave them.',
   'account.invited': 'A link to set a password was made.',
   'account.password_set': 'The operator set a password.',
   'account.password_changed': 'A person changed their own password.',

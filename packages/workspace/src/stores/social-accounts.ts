@@ -8,6 +8,13 @@ export interface SocialAccount {
   display: string
 }
 
+export interface VouchedAddress {
+  organisation_id: string
+  /** Key of the identity provider. */
+  provider: string
+  email: string
+}
+
 export interface SocialAccountStore {
   /**
    * Links an account, or updates its display name. A new link makes the person a member of the organisation `joins`.
@@ -23,6 +30,11 @@ export interface SocialAccountStore {
     account: SocialAccount,
     organisationId: string,
   ): Promise<Account>
+  /**
+   * Gives an account the address that the provider vouches for, where the provider made it, it belongs to no other organisation,
+   * and no system of the institution keeps it in step.
+   */
+  followAddress(userId: string, vouched: VouchedAddress): Promise<void>
   /** False if it was not linked. Raises `only_way_in` if the person has neither a password nor another linked account. */
   unlink(userId: string, provider: string, uid: string): Promise<boolean>
   of(userId: string): Promise<SocialAccount[]>
