@@ -797,6 +797,7 @@ export const messages = {
     roles: 'Organisations and roles',
     isLocalAdmin: (organisation: string) => `Local administrator of ${organisation}`,
     ownRole: 'Another administrator can change your role.',
+    suspended: 'The institution closed this membership: nobody gets in by it, and colleagues keep what was shared.',
     leave: 'End membership',
     leaveOf: (organisation: string) => `End the membership in ${organisation}`,
     confirmLeave: (name: string, organisation: string) =>

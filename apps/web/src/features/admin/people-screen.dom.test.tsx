@@ -91,6 +91,13 @@ describe('a person', () => {
     expect(screen.queryByRole('switch')).toBeNull()
   })
 
+  it('A-09 says of a membership that its institution closed it', async () => {
+    const [organisation] = aPerson(1).organisations
+    const { hands } = openPeople([aPerson(1, { organisations: [{ ...organisation!, is_suspended: true }] })])
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    await screen.findByText(/^The institution closed this membership/)
+  })
+
   it('hands over what they made', async () => {
     const opened = openPeople([aPerson(1, { things: { ...things, collections: 2 } })], {
       handOver: () => ({ ...things, collections: 2 }),

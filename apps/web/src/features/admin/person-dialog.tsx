@@ -123,7 +123,9 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
           <Checkbox
             label={words.isLocalAdmin(organisation.display_name)}
             checked={organisation.is_local_admin}
-            description={isSelf && !user.is_operator && words.ownRole}
+            description={
+              (isSelf && !user.is_operator && words.ownRole) || (organisation.is_suspended && words.suspended)
+            }
             disabled={set.isPending || (isSelf && !user.is_operator)}
             onChange={({ currentTarget }) =>
               set.mutate({ name: organisation.name, is_local_admin: currentTarget.checked })
