@@ -96,8 +96,10 @@ function headingOf(type: RecordGroup['type'], modules: readonly SearchModuleView
 
 /** What tells each of the records from others: as it was collected, or else as the catalogue has it, for what was collected by its id alone. */
 function useFacts(type: RecordGroup['type'], records: readonly CollectedRecord[]) {
-  const bare = useMemo(() => records.filter((record) => factsInWords(record) === ''), [records])
-  const known = useKnownRecords(type === 'record' ? 'work' : type, type === 'record' ? noRecords : bare)
+  // Texts are in no catalogue.
+  const kind = type === 'record' ? undefined : type
+  const bare = useMemo(() => records.filter((record) => kind && factsInWords(record) === ''), [records, kind])
+  const known = useKnownRecords(kind ?? 'work', bare)
   return (record: CollectedRecord) => {
     const fields = known?.get(shortId(record.identifier))
     const collected = factsInWords(record)
@@ -105,8 +107,6 @@ function useFacts(type: RecordGroup['type'], records: readonly CollectedRecord[]
     return factsInWords({ fields: factsOfResult({ record_type: type, fields } as ResultView) })
   }
 }
-
-const noRecords: readonly CollectedRecord[] = []
 
 const factsInWords = ({ fields: { hint, publication_year, doi }, found }: Pick<CollectedRecord, 'fields' | 'found'>) =>
   [hint, publication_year, doi?.replace(/^https?:\/\/doi\.org\//, ''), found?.sentence]
