@@ -284,11 +284,13 @@ describe('what updates of the catalogue add', () => {
       catalogue_version: watch.catalogue_version!,
       known: { ...watch.known!, conflicts: [] },
     })
+    // Another text adds nobody, and leaves who is in conflict.
+    await owner.patch(`/api/searches/${search.uuid}/`, { manuscript: { ...manuscript, title: 'Trees in cities' } })
     told.length = 0
     await update(200)
     await look()
     const conflicts = [{ identifier: two!.id, display_name: two!.display_name, with: ['Author One'] }]
-    expect((await read(search)).news).toMatchObject({ conflicts })
+    expect((await read(search)).news).toMatchObject({ people: [], works: [], conflicts })
     expect(told).toMatchObject([{ collection: 'In conflict', conflicts: 1 }])
     const listed = (await owner.get('/api/searches/')).json().results as SearchSummaryView[]
     expect(listed.find(({ uuid }) => uuid === search.uuid)!.news).toMatchObject({ conflicts: 1 })

@@ -1,72 +1,54 @@
-import { randomUUID } from 'node:crypto'
-import { AppError } from '@cognate/contract'
-import { describe, expect, it } from 'vitest'
-import { conflictsFoundSince } from './found-since.ts'
+import type { ApprovedSnapshot, CollectedCheck } from '@cognate/contract'
+import { expect, it } from 'vitest'
+import { foundSince } from './found-since.ts'
 
-const at = new Date('2026-11-02T10:00:00Z')
+type Found = CollectedCheck['people'][number]
 
-/** A server that counts how often it looks for the conflicts of collections in which nobody is. */
-function aServer() {
-  const server = { looked: 0, rules: 'none', version: 'v1', year: 2026, isAway: false }
-  const sources = {
-    workspace: {
-      searches: { get: async () => undefined },
-      approvals: {
-        list: async () => {
-          server.looked++
-          return [{ snapshot: { check: { people: [] }, people: [] } }]
-        },
-      },
-      conflictVerdicts: { state: async () => server.rules },
-    },
-    catalogue: {
-      use: async (ask: (engine: object) => unknown) => {
-        if (server.isAway) throw new AppError('catalogue_unavailable')
-        return ask({ summary: { version: server.version } })
-      },
-    },
-    optOuts: { ids: () => [] },
-    now: () => new Date(Date.UTC(server.year, 5, 1)),
-  }
-  const look = (searches: readonly object[]) => conflictsFoundSince(searches as never, {} as never, sources as never)
-  return { server, look }
-}
+const conflict = (name: string, more: Partial<Found['conflicts'][number]> = {}) => ({
+  ...{ with: name, in_coi_input: false, coauthorship: 1, coaffiliation: 0, joint_projects: 0 },
+  ...{ works: [], institutions: [], projects: [], ...more },
+})
+const found = (identifier: string, ...conflicts: Found['conflicts']): Found => ({
+  ...{ identifier, is_checked: true, conflicts, verdicts: [] },
+})
+const person = (identifier: string) => ({
+  ...{ identifier, display_name: identifier, role: null, alternate_of: null, email_address: null },
+  ...{ note: null, found: null },
+})
+const against = [{ identifier: 'A5', display_name: 'Ada', is_checked: true }]
+const decided = (people: string[], ...then: Found[]) =>
+  ({ people: people.map(person), check: { people: then, against } }) as Pick<ApprovedSnapshot, 'people' | 'check'>
+const told = (differences: ReturnType<typeof foundSince>) =>
+  differences.map(({ identifier, found }) => [identifier, found!.conflicts.map((one) => one.with)])
 
-const decided = (more: object = {}) => ({
-  ...{ uuid: randomUUID(), updated_at: at, closed_at: null },
-  approval: { decision: 'approved', has_changed: false, at },
-  ...more,
+it('C-11 tells conflicts with whom there was none, or an accepted one, and none of people who came later', () => {
+  const then = decided(['A1', 'A2'], found('A1', conflict('Ada')), found('A2', conflict('Ada', { excused: true })))
+  const today = [
+    found('A1', conflict('Ada', { coauthorship: 4 }), conflict('Ben')),
+    found('A2', conflict('Ada'), conflict('Ben', { excused: true })),
+    found('A3', conflict('Ada')),
+  ]
+  expect(told(foundSince(then, { people: today, against }))).toEqual([
+    ['A1', ['Ben']],
+    ['A2', ['Ada']],
+  ])
 })
 
-describe('C-11 conflicts that are found after a decision', () => {
-  it('are looked for once, and again when what they depend on is another', async () => {
-    const { server, look } = aServer()
-    const search = decided()
-    const looksAfter = async (change: object, searches: readonly object[] = [search]) => {
-      const before = server.looked
-      Object.assign(server, change)
-      await look(searches)
-      await look(searches)
-      return server.looked - before
-    }
-    expect(await looksAfter({})).toBe(1)
-    expect(await looksAfter({ rules: 'one verdict' })).toBe(1)
-    expect(await looksAfter({ version: 'v2' })).toBe(1)
-    expect(await looksAfter({ year: 2027 })).toBe(1)
-    expect(await looksAfter({}, [{ ...search, updated_at: new Date('2026-11-03T10:00:00Z') }])).toBe(1)
-  })
+it('C-11 tells the conflicts of somebody who was merged into another record since', () => {
+  const then = decided(['A1', 'A2'], found('A1', conflict('Ada')), found('A2'))
+  const today = [found('A9', conflict('Ada'), conflict('Ben')), found('A2')]
+  const idOf = (id: string) => (id === 'A1' ? 'A9' : id)
+  expect(told(foundSince(then, { people: today, against }, idOf))).toEqual([['A1', ['Ben']]])
+})
 
-  it('are not looked for where nobody waits for them, or nobody can be asked', async () => {
-    const { server, look } = aServer()
-    const { approval } = decided()
-    await look([
-      decided({ closed_at: at }),
-      decided({ approval: null }),
-      decided({ approval: { ...approval, decision: null } }),
-      decided({ approval: { ...approval, has_changed: true } }),
-    ])
-    server.isAway = true
-    expect(await look([decided()])).toEqual(new Set())
-    expect(server.looked).toBe(0)
-  })
+it('C-11 tells no conflict anew for another spelling of the author', () => {
+  const then = decided(['A1'], found('A1', conflict('Ada')))
+  const today = { people: [found('A1', conflict('Ada Lind'))], against: [{ ...against[0]!, display_name: 'Ada Lind' }] }
+  expect(foundSince(then, today)).toEqual([])
+})
+
+it('C-11 tells nothing of decisions that were made before conflicts were kept with them, and all where nobody could be checked', () => {
+  const today = { people: [found('A1', conflict('Ada'))], against }
+  expect(foundSince({ people: [person('A1')] }, today)).toEqual([])
+  expect(told(foundSince({ people: [person('A1')], check: null }, today))).toEqual([['A1', ['Ada']]])
 })

@@ -15,7 +15,14 @@ import type { OptOuts } from '../discovery/opt-outs.ts'
 import { checksOf, queryOfManuscript } from '../discovery/query-of-manuscript.ts'
 import { askFreezable, type FreezableAnswer } from './ask-frozen.ts'
 import type { CheckSources } from './collected-check.ts'
-import { checkOfToday } from './found-then.ts'
+import {
+  conflictsOfCollected,
+  type InConflict,
+  keyOf,
+  newConflicts,
+  pairsOf,
+  together,
+} from './conflicts-of-watched.ts'
 
 interface Asking extends AskingCaller {
   caller: Caller
@@ -31,7 +38,8 @@ export interface Comparison {
 
 /**
  * Asks the question of a collection, and compares the answer with the one before. Undefined where the collection has nothing to ask
- * with. Another question, and a first answer, add nothing.
+ * with. Another question, and a first answer, add nobody new; of another question, too, it is told who of the collection is in
+ * conflict since.
  * @throws AppError as `askCatalogue`
  */
 export async function findAdded(
@@ -46,17 +54,22 @@ export async function findAdded(
     const works = ids.length === 0 ? [] : await engine.readRecords('work', ids)
     return { dates: new Map(works.flatMap((work) => (work ? [[shortId(work.id), work.publication_date ?? '']] : []))) }
   })
-  const inConflict = await conflictsOfCollected(search, { caller, services })
+  const inConflict = await conflictsOfCollected(search, caller, services)
   const known = { ...knownOf(answer, search), ...(inConflict && { conflicts: inConflict.map(keyOf) }) }
   const { catalogue: catalogue_version, catalogue_date } = answer.versions
-  if (before.known?.question !== known.question) return { known, catalogue_version, added: null }
+  if (!before.known) return { known, catalogue_version, added: null }
   const then = await knownToday(before.known, services.catalogue)
-  const added = { ...whatIsNew(answer, then, answer.dates), conflicts: newConflicts(inConflict, then) }
+  const isSame = then.question === known.question
+  const news = isSame ? before.news : withConflictsAlone(before.news)
+  const added = {
+    ...(isSame ? whatIsNew(answer, then, answer.dates) : nobodyNew),
+    conflicts: newConflicts(inConflict, then),
+  }
   const isNothing = added.people.length + added.works.length + added.conflicts.length === 0
   // Whoever goes back to an older or a smaller catalogue learns nothing new there, nor when coming back from it.
-  if (catalogue_date < before.known.date || (isNothing && catalogue_date === before.known.date))
-    return { known: before.known, catalogue_version, added: before.news }
-  const earlier = stillThere(before.news && (await newsToday(before.news, services.catalogue)), answer, inConflict)
+  if (catalogue_date < then.date || (isNothing && catalogue_date === then.date))
+    return { known: isSame ? before.known : known, catalogue_version, added: news }
+  const earlier = stillThere(news && (await newsToday(news, services.catalogue)), answer, inConflict)
   if (isNothing) return { known, catalogue_version, added: earlier }
   const found_at = services.now().toISOString()
   const conflicts = together([...added.conflicts, ...pairsOf(earlier?.conflicts)])
@@ -70,6 +83,12 @@ export async function findAdded(
     },
   }
 }
+
+const nobodyNew: Pick<AddedByUpdate, 'people' | 'works'> = { people: [], works: [] }
+
+/** Another question leaves of earlier news who of the collection is in conflict. */
+const withConflictsAlone = (news: AddedByUpdate | null): AddedByUpdate | null =>
+  news?.conflicts ? { ...news, ...nobodyNew } : null
 
 /** Who was merged into another since is nobody new. */
 async function knownToday(known: KnownResults, catalogue: Catalogue): Promise<KnownResults> {
@@ -86,47 +105,6 @@ async function knownToday(known: KnownResults, catalogue: Catalogue): Promise<Kn
     ...(inConflict && { conflicts: inConflict.map((id, at) => `${id} ${pairs[at]![1]}`) }),
   }
 }
-
-/** Somebody of a collection, and one with whom they are in conflict. */
-interface InConflict {
-  identifier: string
-  display_name: string
-  with: string
-}
-
-/** Who of a collection is in conflict today, as nobody has accepted; undefined where it cannot be looked for. */
-async function conflictsOfCollected(
-  { uuid, included_records }: SavedSearch,
-  { caller, services }: Asking,
-): Promise<InConflict[] | undefined> {
-  const check = await checkOfToday(uuid, caller, services)
-  const names = new Map(included_records.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
-  return check?.people.flatMap(({ identifier, conflicts }) =>
-    conflicts.flatMap(({ excused, in_coi_input, with: name }) =>
-      excused || in_coi_input
-        ? []
-        : { identifier, display_name: names.get(shortId(identifier)) ?? identifier, with: name },
-    ),
-  )
-}
-
-const keyOf = ({ identifier, with: name }: InConflict): string => `${shortId(identifier)} ${name}`
-
-/** Whoever begins to watch knows the conflicts of that day. */
-function newConflicts(today: readonly InConflict[] | undefined, { conflicts }: KnownResults): InConflict[] {
-  const known = conflicts && new Set(conflicts)
-  return known && today ? today.filter((one) => !known.has(keyOf(one))) : []
-}
-
-const pairsOf = (conflicts: AddedByUpdate['conflicts'] = []): InConflict[] =>
-  conflicts.flatMap((one) => one.with.map((name) => ({ ...one, with: name })))
-
-/** Each person once, with all with whom they are in conflict. */
-const together = (pairs: readonly InConflict[]): NonNullable<AddedByUpdate['conflicts']> =>
-  [...Map.groupBy(pairs, ({ identifier }) => shortId(identifier)).values()].map((ofOne) => ({
-    ...ofOne[0]!,
-    with: [...new Set(ofOne.map((one) => one.with))],
-  }))
 
 async function newsToday(news: AddedByUpdate, catalogue: Catalogue): Promise<AddedByUpdate> {
   const [people, works] = [await currentRecords(news.people, catalogue), await currentRecords(news.works, catalogue)]
