@@ -89,6 +89,18 @@ describe('a collection that names records which are one now', () => {
     expect(await countsOf(uuid)).toMatchObject({ included_count: 0 })
   })
 
+  it('C-08 removes the address of all of them, also beside other changes', async () => {
+    const { uuid, included_records } = await create({
+      included_records: [{ ...author('A7'), email_address: 'ada@lund.example' }, author('A8')],
+    })
+    const address = `/api/included_records/${included_records[0]!.uuid}/`
+    const revise = (payload: object) => client.call('PATCH', address, { payload })
+    await revise({ role: 'reviewer' })
+    expect((await read(uuid)).included_records).toMatchObject([{ email_address: 'ada@lund.example' }])
+    await revise({ email_address: '', note: 'It bounced' })
+    expect((await read(uuid)).included_records).toMatchObject([{ email_address: null, note: 'It bounced' }])
+  })
+
   it('C-09 keeps role, status and note of somebody, and who stands in for them, where a record of theirs was added later', async () => {
     const { uuid } = await create({ included_records: [{ ...author('A7'), role: 'reviewer' }, author('A3')] })
     const [reviewer, alternate] = (await read(uuid)).included_records

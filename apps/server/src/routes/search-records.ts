@@ -32,9 +32,14 @@ export const reviseIncludedRecord: Handler<'reviseIncludedRecord'> = async (call
   if (changes.asked_at && isInFuture(changes.asked_at, services.now()))
     throw invalidField('asked_at', 'Nobody can have been asked on a day in the future.')
   await requireShown(call)
+  const { searches } = services.workspace
   const stored = { ...changes, ...(changes.email_address === '' && { email_address: null }) }
-  const record = await services.workspace.searches.changeIncluded(caller.actor, params.uuid, stored, was)
+  const merged = changes.email_address === undefined ? [] : await listMerged(call)
+  const record = await searches.changeIncluded(caller.actor, params.uuid, stored, was)
   if (!record) throw new AppError('record_not_found')
+  // The address of another record of theirs would take the place of one that is removed.
+  for (const { uuid } of merged)
+    await searches.changeIncluded(caller.actor, uuid, { email_address: stored.email_address })
   return recordView(record)
 }
 
@@ -94,7 +99,7 @@ async function requireShown({
   if (own?.record_type === 'author' && optOuts.has(own.identifier)) throw new AppError('record_not_found')
 }
 
-type Changing = 'changeIncludedRecord' | 'deleteIncludedRecord' | 'deleteExcludedRecord'
+type Changing = 'changeIncludedRecord' | 'reviseIncludedRecord' | 'deleteIncludedRecord' | 'deleteExcludedRecord'
 
 /** The other records of the collection that the catalogue has merged into one with the record of the call, in either list. */
 async function listMerged({ params, caller, services }: Call<Changing>) {
