@@ -200,6 +200,26 @@ describe('what updates of the catalogue add', () => {
     expect((await read(search)).news!.people.map(({ identifier }) => identifier)).toEqual(fresh)
   })
 
+  it('K-01 tells nobody of a manuscript who is in conflict with its authors, at the places that its search begins with', async () => {
+    await update(200)
+    const found = { dataset: 'experts', limit: 200, records: [textRecord('climate change')] }
+    const everybody = ((await owner.post('/api/find_similar/', found)).json() as FindSimilarAnswer).results
+    await update(120)
+    const [first] = everybody
+    const manuscript = { title: 'Climate change', authors: [{ name: 'Ada Lind', identifier: first!.identifier }] }
+    const search = (await owner.post('/api/searches/', { name: 'Hiding', manuscript })).json() as SearchView
+    await owner.put(url(search), { is_on: true })
+    await update(200)
+    await look()
+    const filters = { coi_authors: { type: 'exclude', values: [] } }
+    const ask = { dataset: 'experts', limit: 50, manuscript: search.uuid, filters }
+    const { results } = (await owner.post('/api/find_similar/', ask)).json() as FindSimilarAnswer
+    const places = new Map(results.map(({ identifier }, at) => [identifier, at + 1]))
+    const { people } = (await read(search)).news!
+    expect(people.length).toBeGreaterThan(0)
+    expect(people.map(({ rank }) => rank)).toEqual(people.map(({ identifier }) => places.get(identifier)))
+  })
+
   it('is not told while a collection is closed, and is told once it is open again', async () => {
     await update(120)
     const search = await collect('climate change')

@@ -162,10 +162,16 @@ const eachOnce = <Named extends { identifier: string }>(named: readonly Named[])
     .toReversed()
     .slice(0, MOST_TOLD)
 
+/** Everybody in conflict with those who are checked against. */
+const HIDING = { type: 'exclude' as const, values: [] }
+
 /** What the people of a collection are looked for with. */
 async function questionOf(search: SavedSearch, { caller, services }: Asking): Promise<FindSimilarRequest | undefined> {
   const { uuid, manuscript, texts } = search
-  const { filters, conflict_of_interest } = await currentNarrowing(search, services.catalogue)
+  const { filters: kept, conflict_of_interest } = await currentNarrowing(search, services.catalogue)
+  // A manuscript with which nobody has searched yet hides conflicts with its authors, as the page has it.
+  const isUnsearched = manuscript && conflict_of_interest.records.length === 0 && checksOf(manuscript).length > 0
+  const filters = isUnsearched && caller.filters.has('coi_authors') ? { coi_authors: HIDING, ...kept } : kept
   const text = texts.at(-1)?.text ?? ''
   const common = { dataset: 'experts', filters, limit: WATCHED }
   if (text === '') return undefined
