@@ -271,7 +271,8 @@ describe('/scim/v2/Users', () => {
     const { organisations, memberships } = server.workspace
     const { id: organisation_id } = (await organisations.byName('uni'))!
     expect((await uni.call('DELETE', `/Users/${id}`)).statusCode).toBe(204)
-    const back = await uni.create('AGAIN@uni.example', { name: { givenName: 'Lena', familyName: 'Neu' } })
+    const named = { externalId: 'object-of-again@uni.example', name: { givenName: 'Lena', familyName: 'Neu' } }
+    const back = await uni.create('AGAIN@uni.example', named)
     expect(back.statusCode).toBe(201)
     expect(back.json()).toMatchObject({ id, active: true, userName: 'AGAIN@uni.example', name: { familyName: 'Neu' } })
     expect((await memberships.of(id)).map(({ organisation }) => organisation.name)).toEqual(['uni'])
@@ -303,6 +304,45 @@ describe('/scim/v2/Users', () => {
       status: '409',
       scimType: 'uniqueness',
     })
+  })
+
+  it('Q-07 gives nobody the account of another person who had the name and the address before', async () => {
+    const { memberships, organisations } = server.workspace
+    const { id } = (await uni.create('heir@uni.example', { externalId: 'first' })).json()
+    await uni.call('DELETE', `/Users/${id}`)
+    const second = (await uni.create('heir@uni.example', { externalId: 'second' })).json()
+    expect(second.id).not.toBe(id)
+    await memberships.remove(second.id, (await organisations.byName('uni'))!.id)
+    const third = await uni.create('heir@uni.example', { externalId: 'third' })
+    expect([third.statusCode, [id, second.id].includes(third.json().id)]).toEqual([201, false])
+    expect((await uni.find('externalId eq "first" or externalId eq "second"')).totalResults).toBe(0)
+    expect((await uni.find('userName eq "heir@uni.example"')).Resources).toMatchObject([{ externalId: 'third' }])
+    await uni.call('DELETE', `/Users/${third.json().id}`)
+    const back = await uni.create('renamed@uni.example', {
+      externalId: 'first',
+      emails: [{ value: 'heir@uni.example' }],
+    })
+    expect(back.json().id).toBe(id)
+  })
+
+  it('A-09 lets two accounts of one person be merged once it has deleted the one that goes', async () => {
+    const { people, searches, organisations } = server.workspace
+    const [from, into] = [
+      (await uni.create('old@uni.example')).json().id,
+      (await uni.create('new@uni.example')).json().id,
+    ]
+    const actorOf = async (user_id: string) => ({ user_id, organisation_id: (await organisations.byName('uni'))!.id })
+    const { uuid } = await searches.create(await actorOf(from), { name: 'From before' })
+    const merge = () => people.merge({ from, into, by: null, isDry: false })
+    await expect(merge()).rejects.toMatchObject({ code: 'cannot_merge' })
+    await uni.call('DELETE', `/Users/${from}`)
+    await merge()
+    expect(await searches.get(await actorOf(into), uuid)).toMatchObject({ name: 'From before' })
+    expect((await uni.call('GET', `/Users/${into}`)).json()).toMatchObject({
+      userName: 'new@uni.example',
+      active: true,
+    })
+    expect((await uni.find('userName eq "old@uni.example"')).totalResults).toBe(0)
   })
 
   it('Q-07 takes no account of strangers for that of somebody who comes back', async () => {

@@ -80,7 +80,8 @@ async function requireOnePerson(querying: Querying, { from, into }: Pair, [x, y]
   const [twice] = await rowsOf<{ provider: string }>(
     querying,
     sql`select mine.provider from scim_people mine join scim_people other
-      on other.provider = mine.provider and other.user_id = ${into} where mine.user_id = ${from}`,
+      on other.provider = mine.provider and other.user_id = ${into} and other.user_name <> other.user_id::text
+      where mine.user_id = ${from} and mine.user_name <> mine.user_id::text`,
   )
   if (twice)
     throw refusal(
@@ -91,7 +92,9 @@ async function requireOnePerson(querying: Querying, { from, into }: Pair, [x, y]
     sql`select o.display_name, mine.suspended_at is not null as is_from from memberships mine
       join memberships other on other.organisation_id = mine.organisation_id and other.user_id = ${into}
       join organisations o on o.id = mine.organisation_id
-      where mine.user_id = ${from} and (mine.suspended_at is null) <> (other.suspended_at is null)`,
+      where mine.user_id = ${from} and (mine.suspended_at is null) <> (other.suspended_at is null)
+        and not (mine.suspended_at is not null and exists (
+          select 1 from scim_people s where s.user_id = mine.user_id and s.user_name = s.user_id::text))`,
   )
   const [out, still] = closed?.is_from ? [x, y] : [y, x]
   if (closed)
@@ -209,6 +212,10 @@ async function moveReceived(querying: Querying, pair: Pair): Promise<number> {
  * goes stays with it, and opens nothing.
  */
 async function moveSignIns(querying: Querying, pair: Pair) {
+  // Of whom the systems have deleted, nothing is left that could be moved.
+  await querying.execute(
+    sql`delete from scim_people where user_id in (${pair.from}, ${pair.into}) and user_name = user_id::text`,
+  )
   // The account that stays was not made by that system, which therefore may not rename it.
   await querying.execute(
     sql`update scim_people set user_id = ${pair.into}, is_made = false where user_id = ${pair.from}`,

@@ -123,6 +123,7 @@ export const scimPeople = pgTable(
       .notNull()
       .references(() => identityProviders.key, { onDelete: 'cascade' }),
     user_id: ofUser(),
+    /** The id of the account where the system names it no longer. */
     user_name: text().notNull(),
     external_id: text(),
     /** Whether that system made the account. */

@@ -5,7 +5,7 @@ import { endTokens } from '../accounts/accounts.ts'
 import { endSessions } from '../accounts/sessions.ts'
 import { cleanJson } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, count, eq, inArray, isNull, ne, not, type SQL, sql } from '../database/drizzle.ts'
+import { and, asc, count, eq, inArray, ne, not, type SQL, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 import { apiKeys, teamMembers, teams } from '../database/schema-collaboration.ts'
 import { scimPeople } from '../database/schema-sign-in.ts'
@@ -13,10 +13,10 @@ import { recordIn } from '../logs/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimStore } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
-import { closeForGood, findReturning, isDeleted, takeBack } from './scim-leaving.ts'
+import { closeForGood, findReturning, freeName, hasName, isDeleted, takeBack } from './scim-leaving.ts'
 import { freeUsername } from './social-accounts.ts'
 
-const userName = sql<string>`coalesce(${scimPeople.user_name}, ${users.email})`
+const userName = sql<string>`case when ${hasName} then ${scimPeople.user_name} else ${users.email} end`
 const active = sql<boolean>`(${memberships.suspended_at} is null and ${users.is_active})`
 const updatedAt = sql`greatest(${users.updated_at}, ${scimPeople.updated_at})`
 const text = (value: SQL): ScimColumn => ({ kind: 'text', value })
@@ -58,6 +58,7 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         if (unnamed) return nameMember(transaction, by, { before: unnamed, draft: cleanJson(draft), now: clock() })
         const returning = await findReturning(transaction, by, draft)
         if (returning) return takeBackAs(transaction, by, { id: returning, draft: cleanJson(draft), now: clock() })
+        await freeName(transaction, by, user_name)
         const id = randomUUID()
         const free = await freeUsername(transaction, cleanJson(username).normalize('NFC'))
         await transaction.insert(users).values({ ...person, username: free, id })
@@ -75,6 +76,7 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         if (!before) return undefined
         const draft = cleanJson(change(before))
         await requireFree(transaction, by, draft.user_name, id)
+        await freeName(transaction, by, draft.user_name)
         await rename(transaction, by, before, draft)
         await keep(transaction, by, { id, draft, is_made: false })
         if (draft.active !== before.active) await setActive(transaction, by, id, draft.active ? null : clock())
@@ -83,7 +85,7 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
     removePerson: (by, id) =>
       database.transaction(async (transaction) => {
         if (!(await lock(transaction, by, id))) return false
-        await closeForGood(transaction, by.organisation_id, id, clock())
+        await closeForGood(transaction, by, id, clock())
         await record(transaction, by, { id, action: 'membership.suspended', details: { for_good: true } })
         return true
       }),
@@ -96,6 +98,7 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
           and(
             eq(scimPeople.provider, provider),
             eq(scimPeople.is_made, true),
+            hasName,
             inArray(scimPeople.user_id, [...userIds]),
           ),
         )
@@ -180,7 +183,7 @@ async function requireFree(querying: Querying, by: Provisioner, name: string, ex
  * it would close the one that nobody uses.
  */
 async function findUnnamed(querying: Querying, by: Provisioner, email: string): Promise<ProvisionedPerson | undefined> {
-  const isUnnamed = and(isOf(by), sql`lower(${users.email}) = lower(${email})`, isNull(scimPeople.user_id))
+  const isUnnamed = and(isOf(by), sql`lower(${users.email}) = lower(${email})`, not(hasName))
   const [found, another] = await read(querying, by, isUnnamed, { limit: 2 })
   if (another) throw new AppError('conflict', { detail: 'Several members have this address.' })
   return found

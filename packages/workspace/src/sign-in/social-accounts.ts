@@ -12,6 +12,7 @@ import { scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { SocialAccount, SocialAccountStore, VouchedAddress } from '../stores/social-accounts.ts'
+import { hasName } from './scim-leaving.ts'
 
 export function socialAccountsIn(database: Database, clock: () => Date): SocialAccountStore {
   return {
@@ -87,7 +88,11 @@ async function followIn(querying: Querying, userId: string, vouched: VouchedAddr
     .from(memberships)
     .where(eq(memberships.user_id, userId))
   if (all.length !== 1 || all[0]!.id !== organisation_id || !all[0]!.made_by_provider) return
-  const kept = await querying.select().from(scimPeople).where(eq(scimPeople.user_id, userId)).limit(1)
+  const kept = await querying
+    .select()
+    .from(scimPeople)
+    .where(and(eq(scimPeople.user_id, userId), hasName))
+    .limit(1)
   if (kept.length > 0) return
   await querying.update(users).set({ email, updated_at: sql`now()` }).where(eq(users.id, userId))
   // Somebody else may read what was sent to the address before.
