@@ -1,4 +1,4 @@
-import { type AddedByUpdate, shortId } from '@cognate/contract'
+import { type AddedByUpdate, AppError, shortId } from '@cognate/contract'
 import type { KnownResults, SavedSearch } from '@cognate/workspace'
 import type { Caller } from '../access/callers.ts'
 import type { CheckSources } from './collected-check.ts'
@@ -11,13 +11,17 @@ export interface InConflict {
   with: string
 }
 
-/** Who of a collection is in conflict today, as nobody has accepted; undefined where it cannot be looked for. */
+/**
+ * Who of a collection is in conflict today, as nobody has accepted; undefined where there is nothing to look for.
+ * @throws AppError catalogue_unavailable: it is looked for later, since what is known would be forgotten else
+ */
 export async function conflictsOfCollected(
   { uuid, included_records }: SavedSearch,
   caller: Caller,
   sources: CheckSources,
 ): Promise<InConflict[] | undefined> {
   const check = await checkOfToday(uuid, caller, sources)
+  if (check === undefined) throw new AppError('catalogue_unavailable')
   const names = new Map(included_records.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
   return check?.people.flatMap(({ identifier, conflicts }) =>
     conflicts.flatMap(({ excused, in_coi_input, with: name }) =>
