@@ -33,7 +33,7 @@ export function AddPeople() {
   })
   const settle = (person: NamedPerson) => setOpen((before) => before.filter((one) => one !== person))
   return (
-    <div className={`${shared.stackSmall} ${classes.addPeople}`}>
+    <div data-on="screen" className={`${shared.stackSmall} ${classes.addPeople}`}>
       <Picker
         label={messages.addPeople}
         placeholder={messages.addPeopleHint}
