@@ -171,10 +171,9 @@ export function opensAt(
   { row, column }: Place,
   mayDeclare: boolean,
 ): boolean {
+  if (isStandIn(rows[row]!) && isStandIn(columns[column]!)) return false
   const cell = cellAt(row, column)
-  if (cell) return !cell.in_coi_input
-  const areInstitutions = isStandIn(rows[row]!) && isStandIn(columns[column]!)
-  return verdictsAt(row, column).length > 0 || (mayDeclare && !areInstitutions)
+  return cell ? !cell.in_coi_input : mayDeclare || verdictsAt(row, column).length > 0
 }
 
 /**
