@@ -13,7 +13,7 @@ export const messages = {
   hidden: (words: number) =>
     `${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'} that a reader cannot see ${words === 1 ? 'was' : 'were'} left out.`,
   authorsLeftOut: (count: number) =>
-    `It holds ${MOST_MANUSCRIPT_PEOPLE} authors at most: the last ${count} are left out, and nobody is checked against them.`,
+    `A manuscript holds ${MOST_MANUSCRIPT_PEOPLE} authors at most: the last ${count} are left out, and nobody is checked against them.`,
   tooMany: (count: number) =>
     `A list holds ${MOST_MANUSCRIPT_PEOPLE} people at most: the last ${count} were not added.`,
   manuscript: 'Manuscript',
