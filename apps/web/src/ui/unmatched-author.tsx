@@ -9,6 +9,9 @@ import { QuietButton, QuietIconButton } from './quiet-button.tsx'
 import shared from './shared.module.css'
 import classes from './unmatched-author.module.css'
 
+/** Open names that are asked about at a time: each looks up who is meant. */
+export const MOST_ASKED = 5
+
 /** People of a similar name that are offered. */
 const MOST_OFFERED = 4
 

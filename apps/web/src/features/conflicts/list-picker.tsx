@@ -14,7 +14,7 @@ import { Problem } from '../../ui/page.tsx'
 import { Picker } from '../../ui/picker.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
-import { UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
+import { MOST_ASKED, UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
 import {
   authorsOf,
   type Candidate,
@@ -53,13 +53,12 @@ export function ListPicker({ label, lead, chosenList, isMissing, onChoose }: Lis
       <p className={`${shared.quiet} ${shared.belowSmall}`}>{lead}</p>
       <Picker
         label={messages.pickerLabel(label)}
-        placeholder={lookup.hint}
+        placeholder={messages.listHint}
         options={lookup.matches.map(toOption)}
         onPick={pick}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
-        // Whoever leaves the field has not asked for a single name in it to be taken.
-        onText={(text, how) => written.read(text, how === 'left' ? 'entered' : how)}
+        onText={(text) => written.readList(text)}
       />
       <p role="status" className={`${shared.quietSmall} ${shared.goneWhenEmpty} ${shared.aboveTiny}`}>
         {written.reading > 0 && general.readingNames(written.reading)}
@@ -112,8 +111,7 @@ function useChoices(chosenList: CheckList | undefined, onChoose: (list: CheckLis
     else setProblem(messages.namesNoAuthors(candidate.name))
   }
   return {
-    ...{ replaced, problem, choose },
-    lookup: { ...lookup, hint: mayCollect ? messages.listHint : messages.presetHint },
+    ...{ replaced, problem, choose, lookup },
     written: useWrittenAuthors((found) => found.length > 0 && add(found)),
     pick: (key: string) => {
       const candidate = lookup.matches.find((match) => candidateKey(match) === key)
@@ -137,8 +135,6 @@ interface PeopleProps {
   onChange(list: CheckList | undefined): void
 }
 
-/** Open names that are asked about at a time: each looks up who is meant. */
-const MOST_ASKED = 5
 /** Fewer can be taken out one by one. */
 const MANY = 4
 

@@ -132,7 +132,6 @@ export const messages = {
   noPresetOrPerson: 'No filter preset, person or institution has this name.',
   pickerLabel: (label: string) => `${label}: filter preset, collection or person`,
   listHint: 'Search, or paste a list of names…',
-  presetHint: 'Search, or paste a list of names…',
   replacedList: (name: string) => `Replaced ${name}.`,
   removedList: (name: string) => `Removed ${name}.`,
   bringBack: 'Bring it back',

@@ -12,12 +12,9 @@ import { useLookup } from '../../model/use-lookup.ts'
 import { messages as general } from '../../ui/messages.ts'
 import { Picker } from '../../ui/picker.tsx'
 import shared from '../../ui/shared.module.css'
-import { UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
+import { MOST_ASKED, UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
 import { messages } from './messages.ts'
 import classes from './shortlist-screen.module.css'
-
-/** Open names that are asked about at a time: each looks up who is meant. */
-const MOST_ASKED = 5
 
 /** Adds people whom somebody has in mind: one by name, or a pasted list of names, addresses and iDs. */
 export function AddPeople() {
@@ -44,8 +41,8 @@ export function AddPeople() {
         }}
         emptyMessage={lookup.emptyMessage}
         lookUp={lookup}
-        // Whoever leaves the field has not asked for a single name in it to be taken.
-        onText={(text, how) => written.read(text, how === 'left' ? 'entered' : how)}
+        // Whoever is found once the tab has turned to another collection was not meant for that.
+        onText={(text) => written.readList(text, collection.stay())}
       />
       <p role="status" className={`${shared.quietSmall} ${shared.goneWhenEmpty}`}>
         {written.reading > 0

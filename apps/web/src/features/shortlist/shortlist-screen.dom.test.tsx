@@ -8,11 +8,11 @@ import type {
   SecondRecordConflict,
   StoredRecordView,
 } from '@cognate/contract'
-import { fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { aModule } from '../../../testing/modules.ts'
-import { expectGone, openScreen, screen, ada as signedIn, waitFor } from '../../../testing/open-screen.tsx'
+import { expectGone, expectNever, openScreen, screen, ada as signedIn, waitFor } from '../../../testing/open-screen.tsx'
 import { collection } from '../../model/collection/collection.ts'
 import { queryClient } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
@@ -317,6 +317,29 @@ describe('the page of a collection', () => {
     await hands.click(screen.getByRole('button', { name: 'Remove Gil Quorxham' }))
     await hands.click(screen.getByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(names()).toEqual(['Ben Okafor']))
+  })
+
+  it('C-09 adds nobody of a pasted list to the collection that the tab turned to while names were looked up', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const fay = { identifier: 'https://openalex.org/A60', display_name: 'Fay Berg', hint: null, orcid: null }
+    const { hands, calls } = openCollection(aView([ben]), {
+      answers: {
+        matchPeople: async ({ body: { people = [] } }) => {
+          await held
+          const candidates = [{ ...fay, why: 'name' as const, score: 0.95, names: [] }]
+          return {
+            people: people.map(() => ({ match: fay.identifier, doubtful: false, institution: null, candidates })),
+          }
+        },
+      },
+    })
+    await hands.click(await screen.findByRole('combobox', { name: 'Add people by name' }))
+    await hands.paste('Fay Berg (Lund University)')
+    await screen.findByText('Looking up 1 name…')
+    act(() => collection.leave())
+    release()
+    await expectNever(() => calls.find(({ key }) => key === 'addIncludedRecords') ?? null)
+    expect(collection.state().included).toEqual([])
   })
 
   it.each(['view', 'edit'] as const)('K-01 offers the authors to nobody but the owner: %s', async (may) => {

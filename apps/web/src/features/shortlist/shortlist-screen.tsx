@@ -142,7 +142,7 @@ function Shortlist({
           <UnfitPeople people={chosen} manuscript={manuscript} inConflict={doubts.map(({ name }) => name)} />
           <Independence state={state} candidates={fit} known={known} mayEdit={mayEdit} onFindOthers={findAnother} />
           <div data-on="screen" className={`${shared.wrappingRow} ${shared.aboveSmall} ${classes.tableTools}`}>
-            {mayEdit && <AddPeople />}
+            {mayEdit && <AddPeople key={uuid} />}
             {mayEdit && <FindEmails experts={unreached} />}
             {!mayEdit && unaddressed > 0 && (
               <span className={shared.quietBody}>
@@ -170,7 +170,7 @@ function Shortlist({
         </>
       )}
       {included.length === 0 && <Nobody uuid={uuid} onFindMore={findMore} />}
-      {people.length === 0 && mayEdit && <AddPeople />}
+      {people.length === 0 && mayEdit && <AddPeople key={uuid} />}
       <HiddenPeople state={state} />
       {groups.map((group) => (
         <OtherRecords key={group.type} group={group} modules={modules} mayEdit={mayEdit} onOpen={setOpened} />

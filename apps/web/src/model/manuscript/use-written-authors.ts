@@ -24,24 +24,33 @@ export function useWrittenPeople(onFound: (people: readonly NamedPerson[]) => vo
   const [reading, setReading] = useState(0)
   // The field may change while the names are looked up.
   const found = useCallbackRef(onFound)
-  const lookUp = async (authors: readonly ListedAuthor[]) => {
+  const lookUp = async (authors: readonly ListedAuthor[], until?: AbortSignal) => {
     setReading((count) => count + authors.length)
     const written = authors.map(asWritten)
     const people = await namePeople(written).catch(() => written)
     setReading((count) => count - authors.length)
-    found(people)
+    if (!until?.aborted) found(people)
+  }
+  const readIf = (isMeant: boolean, authors: readonly ListedAuthor[], until?: AbortSignal): boolean => {
+    if (isMeant) void lookUp(authors, until)
+    return isMeant
   }
   return {
     /** How many names are being looked up. */
     reading,
-    /** False where the text is no list of names; one that was left in the field may be a single whole name. */
+    /** False where the text is no list of names. @param until  Aborted once nobody is to be handed over any more. */
+    readList(text: string, until?: AbortSignal): boolean {
+      const authors = readAuthors(text)
+      return readIf(isList(authors), authors, until)
+    },
+    /** As `readList`; what was left in the field may be a single whole name, too. */
     read(text: string, how: 'pasted' | 'entered' | 'left'): boolean {
       const authors = readAuthors(text)
-      const [first] = authors
-      const isList = authors.length > 1 || Boolean(first?.institution ?? first?.email ?? first?.orcid)
-      if (!isList && !(how === 'left' && first?.name.includes(' '))) return false
-      void lookUp(authors)
-      return true
+      const isWholeName = how === 'left' && authors[0]?.name.includes(' ') === true
+      return readIf(isList(authors) || isWholeName, authors)
     },
   }
 }
+
+const isList = ([first, ...others]: readonly ListedAuthor[]): boolean =>
+  others.length > 0 || Boolean(first?.institution ?? first?.email ?? first?.orcid)
