@@ -7,10 +7,10 @@ const textOf = (counts: object) => collectionNewsLetter(person, { ...news, ...co
 
 it('K-01 the letter on a watched collection says of how many people in it conflicts were found', () => {
   expect(textOf({ people: 1, works: 2, conflicts: 2 })).toContain(
-    'for the collection “MS-1” there are 1 new person and 2 new works. Conflicts of interest were found of 2 people in it.',
+    'for the collection “MS-1” there are 1 new person and 2 new works. Conflicts of interest were found for 2 people in it.',
   )
   expect(textOf({ conflicts: 1 })).toContain(
-    'the catalogue was updated. A conflict of interest was found of 1 person in “MS-1”.',
+    'the catalogue was updated. A conflict of interest was found for 1 person in “MS-1”.',
   )
   expect(textOf({ works: 1 })).not.toContain('onflict')
 })

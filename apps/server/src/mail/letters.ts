@@ -164,8 +164,8 @@ export function collectionNewsLetter(
 
 const describeFound = (conflicts: number, where: string): string =>
   conflicts === 1
-    ? `A conflict of interest was found of 1 person in ${where}.`
-    : `Conflicts of interest were found of ${conflicts} people in ${where}.`
+    ? `A conflict of interest was found for 1 person in ${where}.`
+    : `Conflicts of interest were found for ${conflicts} people in ${where}.`
 
 /** Tells people that somebody signed in with a browser that they had not used before. */
 export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: string }): Mail {
