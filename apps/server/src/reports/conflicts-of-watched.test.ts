@@ -8,9 +8,9 @@ const search = {
 }
 const caller = { organisation: { coi_checker: true }, filters: new Set() }
 
-const look = (code: 'catalogue_unavailable' | null, kept: object | undefined = search) => {
+const look = (code: 'catalogue_unavailable' | null) => {
   const sources = {
-    workspace: { searches: { get: async () => kept }, conflictVerdicts: { list: async () => [] } },
+    workspace: { conflictVerdicts: { list: async () => [] } },
     catalogue: {
       use: async () => {
         if (code) throw new AppError(code)

@@ -16,13 +16,15 @@ export interface InConflict {
  * @throws AppError catalogue_unavailable: it is looked for later, since what is known would be forgotten else
  */
 export async function conflictsOfCollected(
-  { uuid, included_records }: SavedSearch,
+  search: SavedSearch,
   caller: Caller,
   sources: CheckSources,
 ): Promise<InConflict[] | undefined> {
-  const check = await checkOfToday(uuid, caller, sources)
+  const check = await checkOfToday(search, caller, sources)
   if (check === undefined) throw new AppError('catalogue_unavailable')
-  const names = new Map(included_records.map(({ identifier, display_name }) => [shortId(identifier), display_name]))
+  const names = new Map(
+    search.included_records.map(({ identifier, display_name }) => [shortId(identifier), display_name]),
+  )
   return check?.people.flatMap(({ identifier, conflicts }) =>
     conflicts.flatMap(({ excused, in_coi_input, with: name }) =>
       excused || in_coi_input

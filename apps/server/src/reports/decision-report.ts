@@ -18,8 +18,8 @@ import { checkIndependenceOf } from '../discovery/independence.ts'
 import { countWithheldChecks } from '../discovery/opt-outs.ts'
 import { type Check, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { namesInFilters } from './filter-names.ts'
-import { withFoundSince } from './found-since.ts'
-import type { DecisionSources } from './found-then.ts'
+import { withFoundIn } from './found-since.ts'
+import { collectedIn, type DecisionSources } from './found-then.ts'
 import { readHidden, withWhom } from './hidden-for-conflicts.ts'
 import { versionsOf } from './versions.ts'
 
@@ -41,7 +41,7 @@ export async function writeDecisionReport(
   if (!stored) return undefined
   const search = optOuts.withoutThem(await currentSearch(stored, catalogue))
   const checking = await readChecking(search, caller, sources)
-  const approvals = await withFoundSince((await workspace.approvals.list(caller.actor, uuid)) ?? [], caller, sources)
+  const decisions = (await workspace.approvals.list(caller.actor, uuid)) ?? []
   const history = (await workspace.approvals.history(caller.actor, uuid)) ?? []
   const verdicts = await readVerdicts(caller, uuid, sources)
   const origins = await sources.lookups.origins(
@@ -57,6 +57,7 @@ export async function writeDecisionReport(
       input && input.since !== null
         ? await checkPeople(people, { input: { ...input, since: null }, verdicts }, engine)
         : null
+    const approvals = await withFoundIn(decisions, check && collectedIn(people, check), sources)
     return optOuts.withoutThem({
       made_at: now().toISOString(),
       made_by: fullName(caller.account),

@@ -13,7 +13,16 @@ export async function withFoundSince(
   sources: CheckSources,
 ): Promise<Approval[]> {
   const decided = approvals.find(({ snapshot }) => snapshot?.check !== undefined)
-  const today = decided && (await checkOfToday(decided.search, caller, sources))
+  const stored = decided && (await sources.workspace.searches.get(caller.actor, decided.search))
+  return withFoundIn(approvals, stored && (await checkOfToday(stored, caller, sources)), sources)
+}
+
+/** The same for a check that was made already. */
+export async function withFoundIn(
+  approvals: readonly Approval[],
+  today: CollectedCheck | null | undefined,
+  sources: Pick<CheckSources, 'catalogue'>,
+): Promise<Approval[]> {
   if (!today) return [...approvals]
   const idOf = await idsOfToday(approvals, sources)
   return approvals.map((approval) => {

@@ -1,6 +1,5 @@
 import type { Engine } from '@cognate/catalogue'
 import {
-  AppError,
   type ClosestHidden,
   type CollectedCheck,
   type ConflictInput,
@@ -15,7 +14,7 @@ import type { AskingCaller } from '../discovery/ask-catalogue.ts'
 import { readVerdicts } from '../discovery/conflict-verdicts.ts'
 import { currentSearch } from '../discovery/current-ids.ts'
 import { unlessUnavailable } from '../discovery/name-records.ts'
-import { type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
+import { type Check, type CheckSources, checkPeople, conflictsOfPerson, readChecking } from './collected-check.ts'
 import { MOST_NAMED, readHidden, withWhom } from './hidden-for-conflicts.ts'
 
 export interface DecisionSources extends CheckSources, Pick<AskingCaller['services'], 'reader'> {
@@ -40,12 +39,10 @@ export async function findForDecision(uuid: string, caller: Caller, sources: Dec
 
 /** The conflicts of everybody collected as they are found today; null where nothing can be looked for, undefined while the catalogue cannot be asked. */
 export async function checkOfToday(
-  uuid: string,
+  stored: SavedSearch,
   caller: Caller,
   sources: CheckSources,
 ): Promise<CollectedCheck | null | undefined> {
-  const stored = await sources.workspace.searches.get(caller.actor, uuid)
-  if (!stored) return null
   const search = sources.optOuts.withoutThem(await currentSearch(stored, sources.catalogue))
   const { input } = await readChecking(search, caller, sources)
   if (!input) return null
@@ -68,6 +65,11 @@ async function checkCollected(
   engine: Engine,
 ): Promise<CollectedCheck> {
   const check = await checkPeople(people, by, engine)
+  return collectedIn(people, check)
+}
+
+/** What a check found of each of some people. */
+export function collectedIn(people: readonly StoredRecord[], check: Check): CollectedCheck {
   const found = people.map(({ identifier }) => ({ identifier, ...conflictsOfPerson(identifier, check) }))
   return { ...check.summary, people: found }
 }
@@ -96,8 +98,8 @@ async function findConflicts(
       return { check, hidden_for_conflicts, closest_hidden }
     })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'catalogue_unavailable') return nothingFound
-    throw error
+    unlessUnavailable(error)
+    return nothingFound
   }
 }
 

@@ -20,7 +20,7 @@ import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
 import { versionSeen } from '../http/seen-at.ts'
 import type { Services } from '../http/services.ts'
-import { conflictsFoundSince } from '../reports/changed-since.ts'
+import { conflictsFoundSince } from '../reports/found-since-in-lists.ts'
 import { countsOf, visibleNews } from '../reports/what-was-added.ts'
 
 /** A page of the saved searches that the caller sees; `search_string` and `name` mean the same, so do the two names of the page. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
-import { conflictsFoundSince } from './changed-since.ts'
+import { conflictsFoundSince } from './found-since-in-lists.ts'
 
 const at = new Date('2026-11-02T10:00:00Z')
 

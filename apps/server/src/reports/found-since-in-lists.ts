@@ -64,7 +64,8 @@ async function stateOf({ actor }: Caller, { workspace, catalogue, optOuts, now }
 async function isFoundSince(search: string, caller: Caller, sources: Sources): Promise<boolean | undefined> {
   const [newest] = (await sources.workspace.approvals.list(caller.actor, search)) ?? []
   if (newest?.snapshot?.check === undefined) return false
-  const today = await checkOfToday(search, caller, sources)
+  const stored = await sources.workspace.searches.get(caller.actor, search)
+  const today = stored ? await checkOfToday(stored, caller, sources) : null
   if (!today) return today === null ? false : undefined
   return foundSince(newest.snapshot, today, await idsOfToday([newest], sources)).length > 0
 }
