@@ -7,7 +7,15 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { expectGone, expectNever } from './support/absence.ts'
 import { callApi } from './support/api.ts'
 import { expectAccessible, expectFocusOn, looks, openSignedIn, useBrowser, whenDrawn } from './support/browser.ts'
-import { findSimilar, openResults, resultRows as rows, runQuery, searchForAnswer, TEXT } from './support/search.ts'
+import {
+  findSimilar,
+  goHome,
+  openResults,
+  resultRows as rows,
+  runQuery,
+  searchForAnswer,
+  TEXT,
+} from './support/search.ts'
 
 useBrowser()
 
@@ -206,7 +214,7 @@ describe('S-06 filters in a query', () => {
     await expectGone(page.getByText('Default preset, applied'))
     // A search that goes on leaves it out; only a new one begins with it.
     expect((await searchForAnswer(page, `${TEXT} in cities`)).request.filters).toEqual({})
-    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await goHome(page)
     expect((await searchForAnswer(page)).request.filters).toEqual(inTheNetherlands)
     // Where the sidebar is a sheet, the hint stands beside its button.
     await page.setViewportSize({ width: 390, height: 800 })

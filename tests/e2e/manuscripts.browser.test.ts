@@ -8,6 +8,7 @@ import { createCollection, saveCollection } from './support/collections.ts'
 import {
   expertsOf,
   findSimilar,
+  goHome,
   openResults,
   resultRows as rows,
   runQuery,
@@ -120,7 +121,7 @@ describe('a text in the bar that is another one', () => {
   it('C-01 leaves an unsaved collection at home, from where it is opened again', async () => {
     const { page } = await openResults()
     await button(rows(page).first(), /^Collect /).click()
-    await page.getByRole('link', { name: 'Home' }).first().click()
+    await goHome(page)
     await write(page, OTHER)
     const { request } = await runQuery(page, () => page.keyboard.press('Enter'))
     expect(request.records).toHaveLength(1)

@@ -22,6 +22,12 @@ export const resultRows = (page: Page) => page.locator('[data-result-row]')
 export const isSearch = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/find_similar/')
 
+/** Goes home, until it stands there: what is typed sooner is still typed beside the results that one leaves. */
+export async function goHome(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.locator('[data-asked="false"]').waitFor()
+}
+
 /** Searches for a text, in a dataset where one is named, until the results are drawn. */
 export async function searchFor(page: Page, dataset?: string, text = TEXT): Promise<void> {
   if (dataset) await page.getByRole('radio', { name: dataset, exact: true }).check()
