@@ -112,6 +112,19 @@ describe('POST /idps/', () => {
     }
   })
 
+  it('A-03 names the institution at the entrance where there is one alone that is in use', async () => {
+    const { identityProviders, organisations } = server.workspace
+    const institution = async () => (await new Client(server).get('/config')).json().data.entrance.institution
+    const delft = { id: 'delft', name: 'Technische Universiteit Delft', abbreviation: 'TUD' }
+    expect(await institution()).toEqual(delft)
+    const { id } = await organisations.create({ name: 'gent', display_name: 'Gent' })
+    const gent = { key: 'gent', kind: 'saml', name: 'Universiteit Gent', abbreviation: 'UGent', config: {} } as const
+    await identityProviders.create({ ...gent, organisation_id: id })
+    expect(await institution()).toBeNull()
+    await identityProviders.update('gent', { enabled: false })
+    expect(await institution()).toEqual(delft)
+  })
+
   it('needs the csrftoken', async () => {
     expect((await new Client(server).post('/idps/', { q: 'delft' })).statusCode).toBe(403)
   })

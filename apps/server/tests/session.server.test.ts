@@ -18,6 +18,7 @@ describe('GET /config', () => {
       request_access_mail: null,
       support_mail: 'help@example.org',
       demo_username: null,
+      institution: null,
     })
     expect(client.cookies.get('csrftoken')).toMatch(/^[\w-]{43}$/)
     expect((await client.get('/config')).cookies).toEqual([])

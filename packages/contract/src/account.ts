@@ -29,6 +29,10 @@ export const AccountProblem = z.object({
 })
 export type AccountProblem = z.infer<typeof AccountProblem>
 
+/** An institution through which people sign in. */
+export const IdentityProviderView = z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })
+export type IdentityProviderView = z.infer<typeof IdentityProviderView>
+
 export const ConfigView = account(
   z.object({
     account: z.object({ authentication_method: z.literal('username'), is_open_for_signup: z.literal(false) }),
@@ -41,6 +45,8 @@ export const ConfigView = account(
       support_mail: z.string().nullable(),
       /** Set on a demo installation, so that the sign-in page can show the account to try. */
       demo_username: z.string().nullable(),
+      /** The institution through which people sign in, where there is one alone: nobody has to look it up. */
+      institution: IdentityProviderView.nullable(),
     }),
   }),
 ).extend({ meta: z.object({ is_authenticated: z.boolean() }) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SessionView } from './account.ts'
+import { IdentityProviderView, SessionView } from './account.ts'
 import { listOf } from './bounded.ts'
 import { FirstAccountView, FirstStartKey, FirstStartRequest, FirstStartView } from './first-start.ts'
 import { routesOf } from './routes-of.ts'
@@ -31,10 +31,6 @@ export const OwnSessionView = z.object({
   is_current: z.boolean(),
 })
 export type OwnSessionView = z.infer<typeof OwnSessionView>
-
-/** An institution through which people sign in. */
-export const IdentityProviderView = z.object({ id: z.string(), name: z.string(), abbreviation: z.string() })
-export type IdentityProviderView = z.infer<typeof IdentityProviderView>
 
 /** An account that somebody has yet to confirm as theirs. */
 export const AccountLinkView = z.object({

@@ -8,7 +8,7 @@ import { requestAuthorization } from '../sign-in/authorization-request.ts'
 import { completeAssertion, completeCallback, holdAssertion } from '../sign-in/callback.ts'
 import { readClientKey } from '../sign-in/client-key.ts'
 import { originOf } from '../sign-in/exchange.ts'
-import { findAnyProvider, findIdentityProvider } from '../sign-in/identity-providers.ts'
+import { findAnyProvider, findIdentityProvider, institutionView } from '../sign-in/identity-providers.ts'
 import { LOGOUT_TOKEN_MS } from '../sign-in/oidc.ts'
 import { ourSideOf } from '../sign-in/our-side.ts'
 import { readReturnAddress } from '../sign-in/return-address.ts'
@@ -19,7 +19,7 @@ import { callerAt, personAt } from '../traces/who.ts'
 /** Institutions through which people sign in, by name or abbreviation; none for less than 3 characters. */
 export const searchIdentityProviders: Handler<'searchIdentityProviders'> = async ({ body, services }) => {
   const providers = await services.workspace.identityProviders.search(body.q.trim())
-  return { idps: providers.map(({ key, name, abbreviation }) => ({ id: key, name, abbreviation })) }
+  return { idps: providers.map(institutionView) }
 }
 
 /** Sends the browser to an identity provider to sign in. */

@@ -7,13 +7,14 @@ import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
 import type { Handler } from '../http/handler.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
-import { ORCID_KEY, ORCID_NAME } from '../sign-in/identity-providers.ts'
+import { institutionView, ORCID_KEY, ORCID_NAME } from '../sign-in/identity-providers.ts'
 import { holdSecondStep } from '../sign-in/second-step.ts'
 import { sessionView } from '../sign-in/session-view.ts'
 
 /** The settings of the sign-in page; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
   const { config, demoUsername } = services
+  const institution = await services.workspace.identityProviders.only()
   if (!hasCsrfToken(request, services)) setCsrfToken(request, reply, services)
   return {
     status: 200,
@@ -24,6 +25,7 @@ export const getConfig: Handler<'getConfig'> = async ({ request, reply, services
         request_access_mail: config.requestAccessMail ?? null,
         support_mail: config.supportMail ?? null,
         demo_username: demoUsername,
+        institution: institution ? institutionView(institution) : null,
       },
     },
     meta: { is_authenticated: (await signedInCaller(request, services)) !== undefined },

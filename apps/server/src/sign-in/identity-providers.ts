@@ -1,5 +1,5 @@
-import { OidcSettings, SamlSettings } from '@cognate/contract'
-import type { StoredIdentityProvider, Workspace } from '@cognate/workspace'
+import { type IdentityProviderView, OidcSettings, SamlSettings } from '@cognate/contract'
+import type { IdentityProviderSummary, StoredIdentityProvider, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 
 interface ProviderBase {
@@ -40,6 +40,13 @@ function readProvider({ kind, key, name, organisation_id, config }: StoredIdenti
   if (kind === 'oidc') return { ...base, kind, settings: OidcSettings.parse(config) }
   return { ...base, kind, settings: SamlSettings.parse(config) }
 }
+
+/** An institution as the entrance shows it. */
+export const institutionView = ({ key, name, abbreviation }: IdentityProviderSummary): IdentityProviderView => ({
+  id: key,
+  name,
+  abbreviation,
+})
 
 /** Names of the providers through which an account can be entered: those of its links that are in use. */
 export async function providersOf(

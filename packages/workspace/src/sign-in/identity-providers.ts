@@ -25,6 +25,8 @@ const summary = {
   enabled: identityProviders.enabled,
 }
 const byName = asc(sql`lower(${identityProviders.name})`)
+/** Whether the entrance leads to it: it is in use, and an institution's. */
+const isOffered = and(eq(identityProviders.enabled, true), isNotNull(identityProviders.organisation_id))
 const providerColumns = { ...summary, config: identityProviders.config }
 
 export function identityProvidersIn(database: Database): IdentityProviderStore {
@@ -67,19 +69,17 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
       return database
         .select(summary)
         .from(identityProviders)
-        .where(
-          and(
-            eq(identityProviders.enabled, true),
-            isNotNull(identityProviders.organisation_id),
-            like(identityProviders.searched, likeAnywhere(text)),
-          ),
-        )
+        .where(and(isOffered, like(identityProviders.searched, likeAnywhere(text))))
         .orderBy(
           desc(sql`starts_with(${identityProviders.searched}, ${text})`),
           asc(identityProviders.searched),
           asc(identityProviders.key),
         )
         .limit(MOST_FOUND)
+    },
+    async only() {
+      const [first, second] = await database.select(summary).from(identityProviders).where(isOffered).limit(2)
+      return second ? undefined : first
     },
     createToken: (key, by = null) =>
       database.transaction(async (transaction) => {

@@ -44,6 +44,8 @@ export interface IdentityProviderStore {
   byKey(key: string): Promise<StoredIdentityProvider | undefined>
   /** Enabled providers of organisations by name or abbreviation, ignoring case and accents; none for less than 3 characters. At most 20. */
   search(q: string): Promise<IdentityProviderSummary[]>
+  /** The enabled provider of an organisation where there is one alone; undefined without any, and where there are several. */
+  only(): Promise<IdentityProviderSummary | undefined>
   /**
    * Gives the token with which the system of the institution keeps its people in step; the one before ends. Undefined for an
    * unknown provider, and for one without an organisation.

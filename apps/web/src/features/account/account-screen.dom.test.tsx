@@ -30,7 +30,7 @@ const openAccount = (answers: Answers = {}, at = '/accounts/manage/') =>
         data: {
           account: { authentication_method: 'username', is_open_for_signup: false },
           socialaccount: { providers: [] },
-          entrance: { request_access_mail: null, support_mail: null, demo_username: null },
+          entrance: { request_access_mail: null, support_mail: null, demo_username: null, institution: null },
         },
         meta: { is_authenticated: true },
       }),
@@ -150,7 +150,7 @@ it('A-04 offers ORCID where it can be connected, in place of saying that there i
       data: {
         account: { authentication_method: 'username', is_open_for_signup: false },
         socialaccount: { providers: [{ id: 'orcid', name: 'ORCID', flows: ['provider_redirect'] }] },
-        entrance: { request_access_mail: null, support_mail: null, demo_username: null },
+        entrance: { request_access_mail: null, support_mail: null, demo_username: null, institution: null },
       },
       meta: { is_authenticated: true },
     }),

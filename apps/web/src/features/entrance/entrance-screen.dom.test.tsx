@@ -10,7 +10,7 @@ const config: ConfigView = {
   data: {
     account: { authentication_method: 'username', is_open_for_signup: false },
     socialaccount: { providers: [] },
-    entrance: { request_access_mail: null, support_mail: null, demo_username: null },
+    entrance: { request_access_mail: null, support_mail: null, demo_username: null, institution: null },
   },
   meta: { is_authenticated: false },
 }
@@ -53,6 +53,15 @@ it('A-03 looks up institutions from three characters on', async () => {
   await hands.type(field, 'z')
   await screen.findByText('No institutions found with this name')
   await waitFor(() => expect(lookups()).toEqual([{ q: 'zzz' }]))
+})
+
+it('A-03 leads to the institution where there is one alone', async () => {
+  const { data, ...rest } = config
+  const institution = { id: 'lund', name: 'Lund University', abbreviation: 'LU' }
+  const withOne = { ...rest, data: { ...data, entrance: { ...data.entrance, institution } } }
+  openEntrance('/accounts/login/?next=/app/queries/', { getConfig: () => withOne })
+  const link = await screen.findByRole('link', { name: 'Sign in through Lund University' })
+  expect(link.getAttribute('href')).toBe('/sso/lund/?next=%2Fapp%2Fqueries%2F')
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { ada, openScreen, screen, waitFor } from '../../../testing/open-screen.t
 import { FirstStartScreen } from './first-start-screen.tsx'
 
 const config = {
-  data: { entrance: { request_access_mail: null, support_mail: null, demo_username: null } },
+  data: { entrance: { request_access_mail: null, support_mail: null, demo_username: null, institution: null } },
 } as ConfigView
 
 const openLink = (answers: Answers = {}) =>

@@ -37,10 +37,7 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
   const institutions = isSearching ? (matchingInstitutions.data ?? []) : []
   const enter = (label: string) => {
     const chosenInstitution = institutions.find((institution) => labelOf(institution) === label)
-    if (chosenInstitution)
-      window.location.assign(
-        `${fillPath(paths.sso, { provider: chosenInstitution.id })}?next=${encodeURIComponent(next)}`,
-      )
+    if (chosenInstitution) window.location.assign(signInAddress(chosenInstitution, next))
   }
   const isEmpty = isSearching && matchingInstitutions.data?.length === 0 && settledText === text.trim()
   return (
@@ -68,5 +65,9 @@ export function InstitutionSignIn({ next, organisation = '' }: InstitutionSignIn
     </div>
   )
 }
+
+/** Where the sign-in of an institution begins. */
+export const signInAddress = ({ id }: Pick<IdentityProviderView, 'id'>, next: string): string =>
+  `${fillPath(paths.sso, { provider: id })}?next=${encodeURIComponent(next)}`
 
 const labelOf = ({ name, abbreviation }: IdentityProviderView) => (abbreviation ? `${name} (${abbreviation})` : name)

@@ -34,6 +34,7 @@ export const messages = {
   noAddress: 'This is not an e-mail address',
   email: 'Email',
   sendLink: 'Send the link',
+  throughInstitution: (name: string) => `Sign in through ${name}`,
   institution: 'Sign in through your institution',
   institutionHint: 'Name or abbreviation',
   noInstitution: 'No institutions found with this name',
