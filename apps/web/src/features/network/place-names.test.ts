@@ -27,5 +27,7 @@ describe('placeNames', () => {
     const crowd: [number, number, number][] = [[20, 100, 10], [55, 100, 20], [20, 130, 20], [20, 70, 20]] // biome-ignore format: one world
     expect(place(crowd).map(({ index }) => index)).not.toContain(0)
     expect(place(crowd, [0])[0]).toEqual({ index: 0, x: 35, y: 100 })
+    const atTheEdge: [number, number, number][] = [[280, 100, 10], [245, 100, 20], [280, 130, 20], [280, 70, 20]] // biome-ignore format: one world
+    expect(place(atTheEdge, [0])[0]).toEqual({ index: 0, x: 205, y: 100 })
   })
 })

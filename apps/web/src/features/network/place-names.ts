@@ -24,7 +24,7 @@ export interface NameOptions {
   size: Size
   /** People to name, the most important first. */
   order: readonly number[]
-  /** People of these who are named in any case, also where no place is free. */
+  /** People of these who are named in any case, also where no place is free; inside the drawing where one of the four places is. */
   required: ReadonlySet<number>
   maxNames: number
   /** The width of a person's name in pixels. */
@@ -58,7 +58,8 @@ export function placeNames(circles: Circles, { size, order, required, maxNames, 
     if (x < 0 || x > size.width || y < 0 || y > size.height) continue
     tried++
     const boxes = boxesAround(x, y, circles.radii[index]!, widthOf(index))
-    const box = boxes.find((each) => isInside(each) && isFree(each)) ?? (required.has(index) ? boxes[0] : undefined)
+    const free = boxes.find((each) => isInside(each) && isFree(each))
+    const box = free ?? (required.has(index) ? (boxes.find(isInside) ?? boxes[0]) : undefined)
     if (!box) continue
     takenBoxes.push(box)
     placedNames.push({ index, x: box.left, y: (box.top + box.bottom) / 2 })
