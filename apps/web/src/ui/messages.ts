@@ -46,6 +46,7 @@ export const messages = {
   allYears: 'any year',
   skip: 'Skip to content',
   closeMessage: 'Close message',
+  undoing: (done: string) => `Undo: ${done}`,
   nobodyOfName: 'No one found with this name.',
   loading: 'Loading',
   noWorks: (years: string, period: string) => `${years}No publications in ${period}.`,

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
-import { Notifications, notifications, notificationsStore, useNotifications } from '@mantine/notifications'
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { useStore } from '../lib/store.ts'
+import { announce } from '../model/announcements.ts'
+import { messages as general } from '../model/messages.ts'
 import {
   lifetimeOf,
   MOST_SHOWN,
@@ -16,7 +18,6 @@ import {
 } from '../model/toasts.ts'
 import { messages } from './messages.ts'
 import classes from './toasts.module.css'
-import { useRootMark } from './use-root-mark.ts'
 
 const colours: Record<ToastTone, string> = { danger: 'red.8', success: 'green.8', info: 'accent' }
 
@@ -26,8 +27,13 @@ export function ToastQueue() {
   useEffect(() => {
     if (untaken.length > 0) for (const toast of takeToasts()) show(toast)
   }, [untaken])
-  useRootMark('data-toasts', useNotifications().notifications.length > 0)
   const place = useStore(toastPlaces).at(-1)
+  useEffect(() => {
+    if (!place) return
+    const enter = ({ key }: KeyboardEvent) => key === TOAST_KEY && enterNewest(place)
+    window.addEventListener('keydown', enter)
+    return () => window.removeEventListener('keydown', enter)
+  }, [place])
   if (!place) return null
   return createPortal(
     <Notifications
@@ -40,6 +46,12 @@ export function ToastQueue() {
     place,
   )
 }
+
+/** Leads to the newest toast, also from a field: hundreds of controls may stand before it, and it is gone in ten seconds. */
+const TOAST_KEY = 'F8'
+
+const enterNewest = (place: Element) =>
+  [...place.getElementsByClassName(classes.toast!)].at(-1)?.querySelector('button')?.focus()
 
 /** Failures interrupt what is read aloud. */
 const roleOf = (tone: ToastTone) => (tone === 'danger' ? 'alert' : 'status')
@@ -61,15 +73,19 @@ function show(toast: Toast): void {
   let focusEntry: FocusEntry | undefined
   const press = () => {
     notifications.hide(id)
+    if (action?.label === general.undo) announce(messages.undoing(toast.title))
     action?.onPress()
   }
   const message = (canPress: boolean) => (
     <>
       {toast.details && <span className={classes.details}>{toast.details}</span>}
       {action && canPress && (
-        <Button variant="light" size="compact-sm" onClick={press}>
-          {action.label}
-        </Button>
+        <>
+          <Button variant="light" size="compact-sm" aria-keyshortcuts={TOAST_KEY} onClick={press}>
+            {action.label}
+          </Button>
+          <span className={classes.key}>{TOAST_KEY}</span>
+        </>
       )}
     </>
   )

@@ -42,3 +42,19 @@ it('C-01 what a screen offered goes with it; that something was done or failed s
   for (const said of ['Saved Ada', 'Ben was not asked']) screen.getByText(said)
   screen.getByRole('button', { name: 'Press' })
 })
+
+it('N-02 F8 leads from a field to the newest message, and back when its button is pressed, which is read aloud', async () => {
+  const { hands } = openScreen(<input aria-label="Field" />, { answers: {} })
+  const done: string[] = []
+  for (const title of ['Removed Ada', 'Removed Ben']) {
+    showToast({ tone: 'info', title, action: { label: 'Undo', onPress: () => done.push(title) } })
+    await screen.findByText(title)
+  }
+  const field = screen.getByRole('textbox', { name: 'Field' })
+  await hands.click(field)
+  await hands.keyboard('{F8}')
+  await hands.keyboard('{Enter}')
+  expect(done).toEqual(['Removed Ben'])
+  await screen.findByText('Undo: Removed Ben')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})

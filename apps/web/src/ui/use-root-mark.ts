@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root element for style sheets while something is so. A `:has` there would have the browser work out the styles of the
+ * Marks the root element for style sheets while a screen is open. A `:has` there would have the browser work out the styles of the
  * whole page again for each row that comes.
  */
-export function useRootMark(name: `data-${string}`, isSo = true): void {
+export function useRootMark(name: `data-${string}`): void {
   useLayoutEffect(() => {
-    document.documentElement.toggleAttribute(name, isSo)
+    document.documentElement.toggleAttribute(name, true)
     return () => document.documentElement.removeAttribute(name)
-  }, [name, isSo])
+  }, [name])
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isKeyOn } from '../model/letter-keys.ts'
 
 /** What is called for keys that are pressed outside fields, menus and dialogs. */
 export function useShortcuts(actions: Record<string, () => void>): void {
@@ -16,8 +17,8 @@ export function useShortcuts(actions: Record<string, () => void>): void {
 }
 
 /** Whether a key is free for a shortcut: without modifiers, and of no field, menu or dialog. */
-function isShortcut({ defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey) return false
+function isShortcut({ key, defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (!isKeyOn(key) || defaultPrevented || ctrlKey || metaKey || altKey) return false
   if (document.querySelector('[role="dialog"], [role="menu"]')) return false
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }

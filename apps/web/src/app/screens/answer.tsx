@@ -20,6 +20,7 @@ import { ShareQuery } from '../../features/sharing/share-query.tsx'
 import { useCollectionPart, useMayCollect } from '../../model/collection/use-collection.ts'
 import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { keepClear } from '../../ui/keep-clear.ts'
 import { ToastPlace } from '../../ui/toast-place.tsx'
 import { rowSlots } from './row-slots.ts'
 import classes from './search-screen.module.css'
@@ -40,7 +41,7 @@ function Tray({ answer, query }: ComponentProps<AnswerSlots['Tray']>) {
   const isSaved = useCollectionPart(({ saved }) => saved !== undefined)
   const mayCollect = useMay('use_collections')
   return (
-    <div className={classes.foot}>
+    <div ref={keepClear} className={classes.foot}>
       <ToastPlace />
       <CompareBar asked={{ query: answer.uuid }} conflicts={query.conflict_of_interest} Load={LoadMark} />
       {isSaved && mayCollect && (

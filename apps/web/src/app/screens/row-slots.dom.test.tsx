@@ -129,3 +129,18 @@ it('Q-04 says whom the authors of the manuscript suggested', () => {
   openExpert()
   screen.getByText('Suggested by the authors')
 })
+
+it('Q-04 letters are no keys once that is switched off in their list', async () => {
+  const { hands } = openRow({ is_owned: true })
+  const letters = screen.getByRole('checkbox', { name: 'Letters and signs work as keys' })
+  const before = collection.state()
+  const row = document.querySelector<HTMLElement>('[data-result-row]')!
+  await hands.click(letters)
+  row.focus()
+  await hands.keyboard('c')
+  expect(collection.state()).toBe(before)
+  await hands.click(letters)
+  row.focus()
+  await hands.keyboard('c')
+  expect(collection.state()).not.toBe(before)
+})

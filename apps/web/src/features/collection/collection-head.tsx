@@ -124,7 +124,7 @@ function SavedHead({ saved, takesFocus }: { saved: SavedCollection; takesFocus: 
 function SavedState() {
   const state = useSavingState()
   return (
-    <p className={`${shared.row} ${shared.quietSmall} ${shared.breaking}`} role="status">
+    <p className={`${shared.row} ${shared.quietSmall} ${shared.breaking}`}>
       {state === 'sending' ? (
         <>
           <IconCloudUpload size={15} stroke={1.7} aria-hidden />

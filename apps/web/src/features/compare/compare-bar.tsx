@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
 import { IconX } from '../../ui/icons.tsx'
+import { keepClear } from '../../ui/keep-clear.ts'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { ToastPlace } from '../../ui/toast-place.tsx'
@@ -20,7 +21,7 @@ export function CompareBar(props: ComparedWith) {
   useEffect(() => clearCompared, [])
   if (people.length === 0) return null
   return (
-    <div className={classes.foot}>
+    <div ref={keepClear} className={classes.foot}>
       <ToastPlace />
       <section
         className={`${shared.factRow} ${shared.floating} ${classes.bar}`}

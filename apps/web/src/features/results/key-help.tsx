@@ -1,7 +1,9 @@
-import { Kbd } from '@mantine/core'
+import { Checkbox, Kbd } from '@mantine/core'
 import { use } from 'react'
+import { useStore } from '../../lib/store.ts'
 import { useMayCollect, useMayEdit } from '../../model/collection/use-collection.ts'
 import { JudgingContext } from '../../model/judging.ts'
+import { letterKeys } from '../../model/letter-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './key-help.module.css'
 import { messages } from './popup-messages.ts'
@@ -14,6 +16,7 @@ const keys: readonly [key: string, what: string][] = [
   ['← →', messages.keys.within],
   ['e', messages.keys.findEmail],
   ['/', messages.keys.search],
+  ['F8', messages.keys.message],
   ['Esc', messages.keys.close],
   ['?', messages.keys.help],
 ]
@@ -40,6 +43,7 @@ const networkKeys: typeof keys = [
   ['+', messages.keys.zoomIn],
   ['-', messages.keys.zoomOut],
   ['0', messages.keys.fit],
+  ['F8', messages.keys.message],
   ['Esc', messages.keys.close],
   ['?', messages.keys.help],
 ]
@@ -48,6 +52,7 @@ const networkKeys: typeof keys = [
 export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: boolean; onClose(): void }) {
   const mayCollect = useMayCollect()
   const mayEdit = useMayEdit()
+  const areLettersOn = useStore(letterKeys) === 'on'
   const judging = use(JudgingContext)
   const rowKeys = [
     ...(mayCollect ? collectKeys : []),
@@ -68,6 +73,13 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
           </div>
         ))}
       </dl>
+      <Checkbox
+        className={classes.letters}
+        label={messages.letterKeys}
+        description={messages.letterKeysInFull}
+        checked={areLettersOn}
+        onChange={({ currentTarget }) => letterKeys.set(currentTarget.checked ? 'on' : 'off')}
+      />
     </Dialog>
   )
 }

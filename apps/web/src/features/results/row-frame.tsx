@@ -6,6 +6,7 @@ import { useMayCollect, useMayEdit } from '../../model/collection/use-collection
 import { toggleCompared } from '../../model/compared.ts'
 import { hasFilter } from '../../model/filters/filter-changes.ts'
 import { JudgingContext } from '../../model/judging.ts'
+import { isKeyOn } from '../../model/letter-keys.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -114,8 +115,9 @@ export function ResultButtons({ result }: { result: ResultView }) {
   )
 }
 
-/** Whether a key was pressed on a row or inside it, and neither typed into a field nor pressed in a popup. */
-function isRowKey({ currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+/** Whether a key that is on was pressed on a row or inside it, and neither typed into a field nor pressed in a popup. */
+function isRowKey({ key, currentTarget, target, ctrlKey, metaKey, altKey }: KeyboardEvent<HTMLElement>): boolean {
+  if (!isKeyOn(key)) return false
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest('input, textarea, select, [contenteditable]') === null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { expectNever, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { announcement } from '../../model/announcements.ts'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
 import { OfferedManuscript } from './text-questions.tsx'
@@ -19,7 +19,7 @@ it('offers to make a manuscript of a typed text that is as long as one, and says
   const before = announcement.get().count
   const { hands } = open({ text: LONG })
   const button = await screen.findByRole('button', { name: 'Make it a manuscript' })
-  expect(announcement.get().count).toBe(before + 1)
+  await waitFor(() => expect(announcement.get().count).toBe(before + 1))
   expect(document.activeElement).toBe(document.body)
   await hands.tab()
   expect(document.activeElement).toBe(button)

@@ -1,6 +1,8 @@
 import type { AuthorRecord, Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { announce } from '../../model/announcements.ts'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
 import {
   countriesInWords,
@@ -46,13 +48,16 @@ export function Independence(props: IndependenceProps) {
   const { now, chosen, data, error, isFetching, isPlaceholderData } = useComparedChosen(state, listed)
   const isPrinting = useIsPrinting()
   const isFolded = useIsFolded() && !isPrinting
-  if (now.length < 2) return null
   // Whoever was just added is not compared yet, and nothing is said of who was just taken out.
   const ids = new Set(chosen.map(({ identifier }) => shortId(identifier)))
   const compared = now.filter(({ identifier }) => ids.has(shortId(identifier)))
   const people = comparedOf(compared)
   const ties = data && !error ? tiesInWords(reviewersFirst(data.ties, chosen), people) : []
   const isTied = ties.length > 0
+  const untied = data && people.length > 1 ? [noTiesInWords(data, people.length)] : undefined
+  const found = error ? [messages.independenceUnknown] : isTied ? ties : untied
+  useSpoken({ found: now.length < 2 ? [] : isFetching ? undefined : found, isAnybodyChosen: now.length > 0 })
+  if (now.length < 2) return null
   const placeless = placelessOf(compared, known).map(nameOfCollected)
   const besides = [...countriesInWords(people), ...placesInWords(compared, known, data?.ties ?? [])]
   const earlier = data && !error ? earlierInWords(data, people) : []
@@ -61,7 +66,7 @@ export function Independence(props: IndependenceProps) {
   const leaver = data && leaverOf(data.ties, chosen)
   const next = leaver && freeOf(data.candidate_ties, candidates, leaver)
   return (
-    <div className={`${shared.factRow} ${shared.aboveTiny}`} role="status">
+    <div className={`${shared.factRow} ${shared.aboveTiny}`} data-independence>
       {error ? (
         <span className={shared.quietBody}>{messages.independenceUnknown}</span>
       ) : !data || people.length < 2 || (isFetching && !isTied) ? (
@@ -100,6 +105,24 @@ export function Independence(props: IndependenceProps) {
         ))}
     </div>
   )
+}
+
+interface Spoken {
+  /** Undefined: not known yet. */
+  found: readonly string[] | undefined
+  isAnybodyChosen: boolean
+}
+
+/** Says aloud what is new of what the chosen have with each other: neither what stood there when their list was opened, nor what stays. */
+function useSpoken({ found, isAnybodyChosen }: Spoken): void {
+  const spoken = useRef<readonly string[]>(undefined)
+  const say = useEffectEvent(() => {
+    const news = found?.filter((words) => spoken.current && !spoken.current.includes(words)) ?? []
+    if (news.length > 0) announce(news.join(' '))
+    spoken.current = isAnybodyChosen ? (found ?? spoken.current) : undefined
+  })
+  const words = found?.join(' ')
+  useEffect(() => say(), [words, isAnybodyChosen])
 }
 
 function Tied({ as: Element, words }: { as: 'span' | 'li'; words: string }) {

@@ -215,7 +215,8 @@ function SavedState() {
       {state && (
         <>
           <Icon size={15} stroke={1.7} aria-hidden />
-          {isSending ? messages.saving : messages.saved}
+          {/* Read aloud once it is done. */}
+          <span aria-hidden={isSending}>{isSending ? messages.saving : messages.saved}</span>
         </>
       )}
     </span>

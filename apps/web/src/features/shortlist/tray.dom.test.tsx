@@ -16,8 +16,9 @@ import { within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Answers, refuse } from '../../../testing/answers.ts'
 import { openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
+import { announcement } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
-import type { CollectionState } from '../../model/collection/collection-state.ts'
+import { type CollectionState, collectedFrom } from '../../model/collection/collection-state.ts'
 import { AnsweredPeopleContext } from '../../model/conflicts/answered-people.ts'
 import { noConflicts } from '../../model/filters/preset-filters.ts'
 import { candidatesOf } from './propose.ts'
@@ -431,6 +432,23 @@ describe('the tray below results', () => {
     expect(Object.values({ ...sessionStorage })).toContain('true')
     await hands.click(screen.getByRole('button', { name: 'Show all', expanded: false }))
     screen.getByText('Ada Lind and Ben Okafor wrote together (3 works)')
+  })
+
+  it('Q-04 C-09 reads aloud what is new of what the chosen have with each other, once', async () => {
+    const { calls } = await openTray([keptOf(0, { role: 'reviewer' })], {
+      checkIndependence: ({ body: { people } }) => ({
+        ...{ since: null, earlier: [], unknown: [], next: null, independent: [], candidate_ties: [] },
+        ties: people.map(String).includes('A1') ? [tie] : [],
+      }),
+    })
+    await screen.findByText('Reviewers 1/1')
+    const told = announcement.get().count
+    collection.include([{ ...collectedFrom(results[1]!), role: 'reviewer' }])
+    await waitFor(() => expect(announcement.get().sentence).toBe('Ada Lind and Ben Okafor wrote together (3 works)'))
+    collection.include([{ ...collectedFrom(results[2]!), role: 'reviewer' }])
+    await waitFor(() => expect(calls.filter(({ key }) => key === 'checkIndependence')).toHaveLength(2))
+    await screen.findByText('Reviewers 3/1')
+    expect(announcement.get().count).toBe(told + 1)
   })
 
   it('Q-04 C-09 is reached from the rows with a key: what fills the roles, else the way to the shortlist', async () => {
