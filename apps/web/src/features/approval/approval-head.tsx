@@ -55,6 +55,8 @@ export function ApprovalHead({ saved }: { saved: SavedCollection }) {
           size="compact-md"
           className={classes.mark}
           data-on="screen"
+          // What was found stands before the buttons, and is to be read first.
+          onClick={() => document.querySelector<HTMLElement>(`#${DECISION} h2`)?.focus()}
         >
           {messages.decide}
         </Button>
@@ -95,7 +97,9 @@ export function DecisionBelow({ uuid, doubts }: DecisionBelowProps) {
       aria-label={messages.decision}
       data-on="screen"
     >
-      <h2 className={shared.heading}>{messages.decision}</h2>
+      <h2 tabIndex={-1} className={shared.heading}>
+        {messages.decision}
+      </h2>
       <Doubts uuid={uuid} doubts={doubts} />
       <Decide approval={newest} />
     </section>

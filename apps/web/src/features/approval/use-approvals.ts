@@ -1,7 +1,10 @@
 import type { Approvals } from '@cognate/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { focusHeading } from '../../lib/focus-heading.ts'
+import { announce } from '../../model/announcements.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { messages } from './messages.ts'
 
 /**
  * Milliseconds after which it is asked again whether somebody has decided, and by whoever decides what others have changed.
@@ -36,6 +39,12 @@ export function useApprovalChanges(uuid: string) {
     }),
     decide: useMutation({
       mutationFn: ({ approval, ...body }: Decision) => call('decideApproval', { params: { uuid: approval }, body }),
+      onSuccess: (_, { decision }) => {
+        announce(messages.isDecided[decision])
+        // The buttons go; above the people stands what was decided.
+        focusHeading()
+        window.scrollTo({ top: 0 })
+      },
       // A refusal may say that the collection was changed meanwhile.
       onSettled: reload,
     }),
