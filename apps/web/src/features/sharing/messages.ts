@@ -11,5 +11,8 @@ export const messages = {
   team: 'Team',
   mayOf: (name: string) => `What ${name} may do`,
   rights: { view: 'May look', edit: 'May edit', approve: 'May look and approve' },
+  mayAtFirst: 'Whoever you choose may edit at once. What they may do can be changed in the list.',
+  sharedNow: (name: string, right?: string) => `Shared with ${name}${right ? `: ${right.toLowerCase()}` : ''}`,
+  stopped: (name: string) => `Not shared with ${name} any more`,
   stopSharing: (name: string) => `Stop sharing with ${name}`,
 }

@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { type SharedWith, type Target, targetId, toShareRequest } from '../../model/sharing/shares.ts'
 import { useLookup } from '../../model/use-lookup.ts'
@@ -39,8 +40,16 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
   const remove = (target: Target) =>
     save.mutate(
       sharedTargets.filter((current) => current !== target),
-      { onSuccess: () => heading.current?.focus() },
+      {
+        onSuccess: () => {
+          announce(messages.stopped(target.name))
+          heading.current?.focus()
+        },
+      },
     )
+  const isSearch = item.kind === 'search'
+  const say = ({ name, may = 'edit' }: Target) =>
+    announce(messages.sharedNow(name, isSearch ? messages.rights[may] : undefined))
   return (
     <Dialog
       onClose={onClose}
@@ -53,7 +62,8 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
         <TargetField
           sharedTargets={sharedTargets}
           isSaving={save.isPending}
-          onAdd={(target) => save.mutate([...sharedTargets, target])}
+          description={isSearch ? messages.mayAtFirst : undefined}
+          onAdd={(target) => save.mutate([...sharedTargets, target], { onSuccess: () => say(target) })}
         />
         {save.error && <Problem>{sentenceOf(save.error)}</Problem>}
         <h2 id="shared-with" ref={heading} tabIndex={-1} className={`${look.strongBody} ${look.aboveSmall}`}>
@@ -70,9 +80,12 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
                 isDisabled={save.isPending}
                 onRemove={() => remove(target)}
                 onMay={
-                  item.kind === 'search'
+                  isSearch
                     ? (may) =>
-                        save.mutate(sharedTargets.map((other) => (other === target ? { ...target, may } : other)))
+                        save.mutate(
+                          sharedTargets.map((other) => (other === target ? { ...target, may } : other)),
+                          { onSuccess: () => say({ ...target, may }) },
+                        )
                     : undefined
                 }
               />
@@ -114,10 +127,11 @@ function useCandidates() {
 interface TargetFieldProps {
   sharedTargets: readonly Target[]
   isSaving: boolean
+  description: string | undefined
   onAdd(target: Target): void
 }
 
-function TargetField({ sharedTargets, isSaving, onAdd }: TargetFieldProps) {
+function TargetField({ sharedTargets, isSaving, description, onAdd }: TargetFieldProps) {
   const { matches, typed, onType, isPending, emptyMessage } = useCandidates()
   const sharedIds = new Set(sharedTargets.map(targetId))
   const targets = matches.filter((target) => !sharedIds.has(targetId(target)))
@@ -132,6 +146,7 @@ function TargetField({ sharedTargets, isSaving, onAdd }: TargetFieldProps) {
   return (
     <Select
       label={messages.shareWith}
+      description={description}
       placeholder={messages.nameHint}
       data={[
         { group: messages.users, items: optionsOf('user') },
