@@ -82,3 +82,40 @@ it('Q-04 C-01 discarding a collection moves the focus to its tab', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectFocusOn(tab)
 })
+
+it('Q-04 C-09 what has the focus is not hidden behind the reviewers who are chosen', async () => {
+  const { page } = await openResults('Experts', { width: 1280, height: 700 })
+  for (const row of [0, 1]) {
+    await rows(page).nth(row).focus()
+    await page.keyboard.press('r')
+  }
+  const tray = page.getByRole('region', { name: 'Reviewers chosen' })
+  await tray.getByText(/^Reviewers 2/).waitFor()
+  // All of a row may be reached with Tab once it has the focus.
+  const hidden: string[] = []
+  for (let at = 0; at < 40; at++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const element = document.activeElement!
+      const edge = document.querySelector('[aria-label="Reviewers chosen"]')!
+      const isInFoot = edge.parentElement!.contains(element)
+      return isInFoot || element.getBoundingClientRect().bottom <= edge.getBoundingClientRect().top
+        ? ''
+        : (element.textContent ?? element.tagName)
+    })
+    if (name !== '') hidden.push(name)
+  }
+  expect(hidden).toEqual([])
+})
+
+it('Q-04 C-12 going back from the page of a person leads to their row', async () => {
+  const { page } = await openResults()
+  const third = rows(page).nth(2)
+  const identifier = await third.getAttribute('data-identifier')
+  await third.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click()
+  await page.waitForURL('**/app/people/**')
+  await page.goBack()
+  await expectFocusOn(page.locator(`[data-result-row][data-identifier="${identifier}"]`))
+})
