@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   if (!isOpen) return null
   return (
-    <Dialog onClose={close} title={title} size={460}>
+    <Dialog isQuestion onClose={close} title={title} size={460}>
       <form
         onSubmit={(event) => {
           event.preventDefault()

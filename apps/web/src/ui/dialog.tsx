@@ -1,22 +1,30 @@
-import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Modal, type ModalRootProps } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isFocusFree } from '../lib/keep-focus.ts'
 import { messages } from './messages.ts'
 
+interface DialogProps extends Omit<ModalRootProps, 'opened' | 'returnFocus' | 'title'> {
+  title: ReactNode
+  withCloseButton?: boolean
+  /** Whether all that it says is read aloud as it opens: a question is, a page of evidence is not. */
+  isQuestion?: boolean
+}
+
 /** A dialog in the middle of the page, mounted while it is open. Then what had the focus before has it again. */
-export function Dialog({ title, ...props }: Omit<ModalProps, 'opened' | 'returnFocus'>) {
+export function Dialog({ title, withCloseButton = true, isQuestion = false, children, ...props }: DialogProps) {
   useReturnFocus()
   return (
-    <Modal
-      opened
-      centered
-      size={560}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      closeButtonProps={{ 'aria-label': messages.close, size: 32 }}
-      title={typeof title === 'string' ? <bdi>{title}</bdi> : title}
-      {...props}
-    />
+    <Modal.Root opened centered size={560} returnFocus={false} transitionProps={{ duration: 0 }} {...props}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{typeof title === 'string' ? <bdi>{title}</bdi> : title}</Modal.Title>
+          {withCloseButton && <Modal.CloseButton aria-label={messages.close} size={32} />}
+        </Modal.Header>
+        {/* The id of its body is the description of a dialog. */}
+        <Modal.Body {...(!isQuestion && { id: undefined })}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 
