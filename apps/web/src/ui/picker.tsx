@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { type KeyboardEvent, type UIEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { countOf } from '../model/records/wording.ts'
 import type { Option } from './options.ts'
 import { matchingOptions, optionMeant } from './options.ts'
 import classes from './picker.module.css'
 import shared from './shared.module.css'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 interface PickerProps {
   label: string
@@ -160,8 +162,14 @@ export function Picker({
         }}
       />
       <p role="status" className={`${shared.quietSmall} ${classes.message}`}>
-        {isOpen && visibleOptions.length === 0 && emptyMessage}
+        {isOpen &&
+          (visibleOptions.length === 0 ? emptyMessage : <Count options={typed === '' ? [] : visibleOptions} />)}
       </p>
     </div>
   )
+}
+
+/** How many options a typed text finds: whoever does not see the list hears it. */
+function Count({ options }: { options: readonly Option[] }) {
+  return options.length > 0 && <VisuallyHidden>{countOf(options.length, 'suggestion')}</VisuallyHidden>
 }

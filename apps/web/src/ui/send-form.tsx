@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { generalProblem } from '../lib/api-error.ts'
 import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
@@ -24,12 +24,18 @@ interface SendFormProps {
   children: ReactNode
 }
 
-/** A form that one call sends: its fields, a refusal, and its buttons. */
+/** A form that one call sends: its fields, a refusal, which takes the focus to its field, and its buttons. */
 export function SendForm(props: SendFormProps) {
   const { act, onSend, problem = generalProblem(act.error), label, isDisabled, isQuiet, onCancel, buttons } = props
   const { className = shared.stackLarge, children } = props
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever does not see the form is led to what is refused in it.
+  useEffect(() => {
+    if (act.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [act.error])
   return (
     <form
+      ref={form}
       className={className}
       aria-label={props['aria-label']}
       noValidate

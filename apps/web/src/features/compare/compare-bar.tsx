@@ -1,12 +1,14 @@
 import type { PersonView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { announce } from '../../model/announcements.ts'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { keepClear } from '../../ui/keep-clear.ts'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { ToastPlace } from '../../ui/toast-place.tsx'
+import { useShortcuts } from '../../ui/use-shortcut.ts'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
@@ -19,6 +21,13 @@ export function CompareBar(props: ComparedWith) {
   const [isOpen, setIsOpen] = useState(false)
   // Another screen begins with nobody.
   useEffect(() => clearCompared, [])
+  const names = people.map(({ display_name }) => display_name)
+  const said = names.length === 0 ? '' : messages.toCompare(names)
+  // Hundreds of controls may stand before it.
+  useEffect(() => {
+    if (said !== '') announce(said)
+  }, [said])
+  useShortcuts({ V: () => setIsOpen(people.length > 1) })
   if (people.length === 0) return null
   return (
     <div ref={keepClear} className={classes.foot}>

@@ -73,7 +73,7 @@ export function withoutRecord(list: ChosenPeople, id: string): ChosenPeople | un
 }
 
 /** The names of a list of which it is open who is meant. */
-export const openNames = ({ records }: ChosenPeople): string[] =>
+export const openNames = ({ records }: Pick<ChosenPeople, 'records'>): string[] =>
   records.filter(isUnmatched).map(({ identifier }) => identifier)
 
 /** A list as the API names it. */

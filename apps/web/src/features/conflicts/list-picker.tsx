@@ -1,6 +1,7 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useId, useState } from 'react'
 import { sentenceOf } from '../../lib/api-error.ts'
+import { announce } from '../../model/announcements.ts'
 import { type CheckedRecord, withStandIn } from '../../model/conflicts/checked-people.ts'
 import { authorRecord, useWrittenAuthors } from '../../model/manuscript/use-written-authors.ts'
 import { countOf } from '../../model/records/wording.ts'
@@ -112,7 +113,10 @@ function useChoices(chosenList: CheckList | undefined, onChoose: (list: CheckLis
   }
   return {
     ...{ replaced, problem, choose, lookup },
-    written: useWrittenAuthors((found) => found.length > 0 && add(found)),
+    written: useWrittenAuthors((found) => {
+      if (found.length > 0) add(found)
+      announce(messages.namesRead(found.length, openNames({ records: found }).length))
+    }),
     pick: (key: string) => {
       const candidate = lookup.matches.find((match) => candidateKey(match) === key)
       if (candidate) take(candidate).catch((error) => setProblem(sentenceOf(error)))

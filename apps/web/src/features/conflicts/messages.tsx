@@ -65,6 +65,8 @@ export const messages = {
   namesNoAuthors: (name: string) => `${name} names no authors.`,
   openNames: (count: number) =>
     `${countOf(count, 'name is', 'names are')} not checked yet: choose who is meant, or an institution to check by.`,
+  namesRead: (count: number, open: number) =>
+    `${countOf(count, 'name')} read. ${open > 0 ? messages.openNames(open) : ''}`.trimEnd(),
   removeAll: (count: number) => `Remove all ${count}`,
   presetList: (count: number) => `Filter preset · ${countOf(count, 'author')} to check against`,
   searchList: (count: number, number: string | null) =>

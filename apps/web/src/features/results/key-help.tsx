@@ -29,7 +29,10 @@ const collectKeys: typeof keys = [
 ]
 const hideKey: typeof keys = [['x', messages.keys.hide]]
 
-const compareKey: typeof keys = [['v', messages.keys.compare]]
+const compareKeys: typeof keys = [
+  ['v', messages.keys.compare],
+  ['V', messages.keys.compared],
+]
 
 const judgingKeys: typeof keys = [
   ['g', messages.keys.good],
@@ -57,7 +60,7 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
   const rowKeys = [
     ...(mayCollect ? collectKeys : []),
     ...(mayHide && mayEdit ? hideKey : []),
-    ...(judging ? [...compareKey, ...judgingKeys] : []),
+    ...(judging ? [...compareKeys, ...judgingKeys] : []),
     ...keys,
   ]
   const visibleKeys = view === 'network' ? networkKeys : rowKeys

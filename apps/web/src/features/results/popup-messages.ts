@@ -77,6 +77,7 @@ export const messages = {
     shortlist: 'Go to the shortlist below the results',
     hide: 'Hide the result',
     compare: 'Put an expert side by side with others (again to undo)',
+    compared: 'See those side by side who were chosen for it',
     good: 'Rate the match as good (again to undo)',
     not: 'Rate the match as not suitable (again to undo)',
     move: 'In the drawing: go to the next person in this direction',

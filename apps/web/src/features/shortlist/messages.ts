@@ -257,7 +257,8 @@ export const messages = {
   checkingIndependence: 'Checking independence…',
   addPeople: 'Add people by name',
   addPeopleHint: 'Add a name, or paste a list…',
-  notAddedYet: (names: number) => `${countOf(names, 'name is', 'names are')} not added yet: choose who is meant.`,
+  notAddedYet: (names: number) =>
+    `${countOf(names, 'name is', 'names are')} not added yet: say who is meant, or remove ${names === 1 ? 'it' : 'them'}.`,
   addedPeople: (names: readonly string[]) => `Added ${names.length > 3 ? countPeople(names.length) : inList(names)}`,
   alreadyHere: (names: readonly string[]) => `Already here: ${inList(names)}.`,
   wereHidden: (names: readonly string[]) =>

@@ -312,7 +312,7 @@ describe('the page of a collection', () => {
       ]),
     )
     await screen.findByText('Already here: Ben Okafor.')
-    screen.getByText('1 name is not added yet: choose who is meant.')
+    screen.getByText('1 name is not added yet: say who is meant, or remove it.')
     within(screen.getByRole('group', { name: 'Gil Quorxham' })).getByText('Not in the catalogue.')
     await hands.click(screen.getByRole('button', { name: 'Remove Gil Quorxham' }))
     await hands.click(screen.getByRole('button', { name: 'Undo' }))
