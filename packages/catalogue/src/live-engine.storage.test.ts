@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { AppError } from '@cognate/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildWorld } from '../testing/world.ts'
 import { embeddedHome } from './embedded-home.ts'
 import type { Engine } from './engine/engine.ts'
-import { LiveEngine, type LiveEngineOptions } from './live-engine.ts'
+import { type CatalogueHome, LiveEngine, type LiveEngineOptions } from './live-engine.ts'
 
 let [trees, graphs, empty] = ['', '', '']
 beforeAll(async () => {
@@ -98,5 +99,42 @@ describe('LiveEngine', () => {
     active.directory = graphs
     await live.refresh()
     expect(await isThere()).toBe(false)
+  })
+
+  it('Q-06 knows under which ids a later catalogue has them, also where it says so late', async () => {
+    const catalogues: Record<string, { isAway?: boolean; hidden: readonly string[] }> = {
+      before: { hidden: ['A1'] },
+      merged: { hidden: ['https://openalex.org/A7'], isAway: true },
+    }
+    let active = 'before'
+    const home = {
+      active: async () => active,
+      stampOf: (name: string) => name,
+      open: async (name: string) => {
+        const found = catalogues[name]!
+        const listHidden = async () => {
+          if (found.isAway) throw new AppError('catalogue_unavailable')
+          return found.hidden
+        }
+        return { engine: { hide() {}, listHidden, close: async () => {} } as unknown as Engine }
+      },
+    }
+    const live = await LiveEngine.follow(home as unknown as CatalogueHome, { interval: 3_600_000 })
+    let told = 0
+    live.followHidden(() => told++)
+    await live.hide(['A1'])
+    expect([...live.hiddenIds]).toEqual(['A1'])
+    active = 'merged'
+    await live.refresh()
+    expect([...live.hiddenIds]).toEqual(['A1'])
+    catalogues.merged!.isAway = false
+    await live.refresh()
+    expect([...live.hiddenIds]).toEqual(['A1', 'A7'])
+    expect(told).toBeGreaterThan(0)
+    await live.hide([])
+    catalogues.merged!.hidden = []
+    await live.hide([])
+    expect([...live.hiddenIds]).toEqual([])
+    await live.close()
   })
 })

@@ -1,4 +1,4 @@
-import { AppError } from '@cognate/contract'
+import { AppError, shortId } from '@cognate/contract'
 import type { CheckCost, Engine } from './engine/engine.ts'
 import { DamagedCatalogueError } from './engine/version/damaged-catalogue-error.ts'
 
@@ -62,6 +62,10 @@ export class LiveEngine {
   #hasStarted = false
   #isClosed = false
   #hidden: readonly string[] = []
+  #hiddenIds: ReadonlySet<string> = new Set()
+  /** Whether the catalogue in use has yet to say under which ids it has those who are hidden. */
+  #isHiddenOpen = false
+  readonly #followers = new Set<() => void>()
 
   private constructor(home: CatalogueHome, options: LiveEngineOptions) {
     this.#home = home
@@ -136,6 +140,10 @@ export class LiveEngine {
     this.#isLooking = true
     try {
       await this.#followActive()
+      if (this.#isHiddenOpen) {
+        await this.#readHidden(this.#lease?.engine)
+        this.#tellHidden()
+      }
     } catch (error) {
       if (!isOutage(error)) throw error
       this.#fault = error
@@ -167,9 +175,11 @@ export class LiveEngine {
     try {
       const { engine, check } = await this.#home.open(catalogue)
       engine.hide(this.#hidden)
+      await this.#readHidden(engine)
       const closed = Promise.withResolvers<void>()
       this.#replace({ catalogue, stamp, engine, check, closed, users: 0, isRetired: false })
       if (this.#hasStarted) this.#options.onChange?.({ catalogue })
+      this.#tellHidden()
       return true
     } catch (error) {
       // It is tried again with the next look.
@@ -213,9 +223,43 @@ export class LiveEngine {
   }
 
   /** Leaves academics out of every answer, from the catalogue in use and later ones; see `Engine.hide`. */
-  hide(authorIds: readonly string[]): void {
+  async hide(authorIds: readonly string[]): Promise<void> {
     this.#hidden = authorIds
-    this.#lease?.engine.hide(authorIds)
+    const engine = this.#lease?.engine
+    engine?.hide(authorIds)
+    await this.#readHidden(engine)
+  }
+
+  /** Short ids of those who are left out: those listed, and those under which the catalogue in use has them since ids were merged. */
+  get hiddenIds(): ReadonlySet<string> {
+    return this.#hiddenIds
+  }
+
+  /** Has somebody told when the ids of those who are left out may have become others with the catalogue. Gives back what ends it. */
+  followHidden(tell: () => void): () => void {
+    this.#followers.add(tell)
+    return () => this.#followers.delete(tell)
+  }
+
+  #tellHidden(): void {
+    for (const tell of this.#followers) tell()
+  }
+
+  /** Until the catalogue answers, those who were left out before stay so as well: nobody is shown in between. */
+  async #readHidden(engine: Engine | undefined): Promise<void> {
+    const listed = this.#hidden
+    const own = new Set(listed.map(shortId))
+    this.#hiddenIds = own.union(this.#hiddenIds)
+    try {
+      const found = (await engine?.listHidden()) ?? []
+      // Meanwhile the list may have changed.
+      if (listed !== this.#hidden) return
+      this.#hiddenIds = own.union(new Set(found.map(shortId)))
+      this.#isHiddenOpen = false
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      this.#isHiddenOpen = true
+    }
   }
 
   /** Waits for running calls and closes. */

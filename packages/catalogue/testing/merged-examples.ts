@@ -78,6 +78,7 @@ export function mergedExamples(name: string, open: OpenWorld): void {
       engine.hide(['A70'])
       expect(await find('experts')).not.toContain('Ada')
       expect(await engine.resolveMergedId('author', 'A71')).toBeUndefined()
+      expect(await engine.listHidden()).toEqual([id('Ada')])
     })
   })
 }

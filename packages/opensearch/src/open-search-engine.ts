@@ -326,6 +326,7 @@ function engineOf(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean 
       // Calls that need to know who is left out fail with it.
       whoIsHidden().catch(() => {})
     },
+    listHidden: async () => [...(await whoIsHidden()).ids],
     async close() {
       if (ownsCluster) await catalogue.cluster.close()
     },

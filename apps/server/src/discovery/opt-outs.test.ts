@@ -1,47 +1,46 @@
-import type { Engine } from '@cognate/catalogue'
-import { AppError } from '@cognate/contract'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { OptOuts } from './opt-outs.ts'
 
 /** One academic, A1, is left out. */
-async function followOne(catalogue: Parameters<typeof OptOuts.follow>[0]['catalogue']) {
-  let reread = async () => {}
+async function followOne(
+  catalogue: Parameters<typeof OptOuts.follow>[0]['catalogue'],
+  forget: (ids: readonly string[]) => void = () => {},
+) {
   const workspace = {
     optOuts: { list: async () => [{ author_id: 'A1', since: new Date(), note: null }] },
-    lookups: { forget: async () => {} },
-    notices: {
-      follow: (_: string, again: () => Promise<void>) => {
-        reread = again
-        return () => {}
-      },
-    },
+    lookups: { forget: async (ids: readonly string[]) => forget(ids) },
+    notices: { follow: () => () => {} },
   } as unknown as Parameters<typeof OptOuts.follow>[0]['workspace']
-  return { optOuts: await OptOuts.follow({ workspace, catalogue, log: { warn() {} } }), reread: () => reread() }
+  return { optOuts: await OptOuts.follow({ workspace, catalogue, log: { warn() {} } }) }
 }
 
-it('Q-06 leaves out merged academics too, once a catalogue that was away answers', async () => {
-  let isAway = true
-  const engine = { resolveMergedId: async () => 'https://openalex.org/A7' } as unknown as Engine
-  const hidden: (readonly string[])[] = []
+it('Q-06 leaves out whom the catalogue has under another id, and forgets what was looked up of them', async () => {
+  const forgotten: string[][] = []
+  let tell = () => {}
   const catalogue = {
-    isReady: true,
-    hide: (ids: readonly string[]) => void hidden.push(ids),
-    use: async <Result>(ask: (engine: Engine) => Promise<Result>) => {
-      if (isAway) throw new AppError('catalogue_unavailable')
-      return ask(engine)
+    hiddenIds: new Set<string>(),
+    hide: async (ids: readonly string[]) => void ids.map((id) => catalogue.hiddenIds.add(id)),
+    followHidden: (told: () => void) => {
+      tell = told
+      return () => {}
     },
   }
-  const { optOuts, reread } = await followOne(catalogue)
-  expect(hidden).toEqual([['A1']])
+  const { optOuts } = await followOne(catalogue, (ids) => void forgotten.push([...ids]))
   expect([optOuts.has('A1'), optOuts.has('A7')]).toEqual([true, false])
-  isAway = false
-  await reread()
-  expect([optOuts.has('A1'), optOuts.has('A7')]).toEqual([true, true])
+  // A later catalogue has A1 merged into A7.
+  catalogue.hiddenIds = new Set(['A1', 'A7'])
+  tell()
+  expect([optOuts.has('A1'), optOuts.has('https://openalex.org/A7')]).toEqual([true, true])
+  await vi.waitFor(() => expect(forgotten).toEqual([['A1'], ['A7']]))
   await optOuts.close()
 })
 
 it('Q-06 takes out what tells of them and somebody else, and their bare ids of what is not sent back', async () => {
-  const { optOuts } = await followOne({ isReady: false, hide() {}, use: async () => undefined as never })
+  const { optOuts } = await followOne({
+    hiddenIds: new Set(['A1']),
+    hide: async () => {},
+    followHidden: () => () => {},
+  })
   const [theirs, other] = ['A1', 'A2'].map((identifier) => ({ identifier, display_name: identifier }))
   const kept = {
     verdicts: [

@@ -1,18 +1,12 @@
 import type { LiveEngine } from '@cognate/catalogue'
-import {
-  AppError,
-  type ConflictVerdictView,
-  ManuscriptPerson,
-  type SecondRecordConflict,
-  shortId,
-} from '@cognate/contract'
+import { type ConflictVerdictView, ManuscriptPerson, type SecondRecordConflict, shortId } from '@cognate/contract'
 import type { SavedSearch, Workspace } from '@cognate/workspace'
 import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 
 interface OptOutsOptions {
   workspace: Pick<Workspace, 'optOuts' | 'lookups' | 'notices'>
-  catalogue: Pick<LiveEngine, 'hide' | 'isReady' | 'use'>
+  catalogue: Pick<LiveEngine, 'hide' | 'hiddenIds' | 'followHidden'>
   log: Pick<Log, 'warn'>
 }
 
@@ -22,11 +16,7 @@ interface OptOutsOptions {
  */
 export class OptOuts {
   readonly #options: OptOutsOptions
-  /** For each id in the list, all short ids of that academic. */
-  #idsByEntry: ReadonlyMap<string, readonly string[]> = new Map()
-  /** Entries of which a catalogue that did not answer has yet to give the other id. */
-  readonly #unresolved = new Set<string>()
-  #ids: ReadonlySet<string> = new Set()
+  #listed: readonly string[] = []
   #idsForgotten: ReadonlySet<string> = new Set()
   #unfollow = () => {}
   #reading: Promise<void> = Promise.resolve()
@@ -39,7 +29,13 @@ export class OptOuts {
   static async follow(following: OptOutsOptions): Promise<OptOuts> {
     const optOuts = new OptOuts(following)
     await optOuts.#readList()
-    optOuts.#unfollow = following.workspace.notices.follow('opt_outs', () => optOuts.#readAgain())
+    const unfollowList = following.workspace.notices.follow('opt_outs', () => optOuts.#readAgain())
+    // A catalogue that comes into use may have them under other ids.
+    const unfollowCatalogue = following.catalogue.followHidden(() => optOuts.#readAgain().catch(() => {}))
+    optOuts.#unfollow = () => {
+      unfollowList()
+      unfollowCatalogue()
+    }
     return optOuts
   }
 
@@ -68,6 +64,11 @@ export class OptOuts {
     await this.#reading
   }
 
+  /** Their short ids, also those under which the catalogue has them since ids were merged. */
+  get #ids(): ReadonlySet<string> {
+    return this.#options.catalogue.hiddenIds
+  }
+
   async #readAgain(): Promise<void> {
     const reading = this.#readList()
     this.#reading = reading.catch((error) => {
@@ -78,31 +79,12 @@ export class OptOuts {
 
   async #readList(): Promise<void> {
     const { workspace, catalogue } = this.#options
-    const listedIds = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
-    const isKnown = (id: string) => this.#idsByEntry.has(id) && !this.#unresolved.has(id)
-    if (listedIds.length !== this.#idsByEntry.size || !listedIds.every(isKnown)) {
-      this.#idsByEntry = new Map(await Promise.all(listedIds.map(async (id) => [id, await this.#idsOf(id)] as const)))
-      this.#ids = new Set([...this.#idsByEntry.values()].flat())
-      catalogue.hide(listedIds)
+    const listed = (await workspace.optOuts.list()).map(({ author_id }) => author_id)
+    if (listed.join() !== this.#listed.join()) {
+      await catalogue.hide(listed)
+      this.#listed = listed
     }
     await this.#forgetLookups()
-  }
-
-  /** The id and the one it was merged into; the catalogue gives the latter only before it hides the academic. */
-  async #idsOf(id: string): Promise<readonly string[]> {
-    const { catalogue } = this.#options
-    const knownIds = this.#idsByEntry.get(id)
-    if (knownIds && !this.#unresolved.has(id)) return knownIds
-    try {
-      const survivor = catalogue.isReady && (await catalogue.use((engine) => engine.resolveMergedId('author', id)))
-      this.#unresolved.delete(id)
-      return survivor ? [id, shortId(survivor)] : [id]
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'catalogue_unavailable') throw error
-      // The catalogue knows a merged id by itself. What is stored is asked about again with the next reading.
-      this.#unresolved.add(id)
-      return [id]
-    }
   }
 
   async #forgetLookups(): Promise<void> {

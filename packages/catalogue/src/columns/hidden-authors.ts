@@ -1,6 +1,6 @@
 import type { AuthorRecord, ScholarlyKind, WorkRecord } from '@cognate/contract'
 import type { ColumnData, HiddenAuthors } from './column-data.ts'
-import { locate } from './identify.ts'
+import { idAt, locate } from './identify.ts'
 
 /** No hidden author. @param authors  Number of authors. */
 export function nobodyHidden(authors: number): HiddenAuthors {
@@ -19,6 +19,13 @@ export function hideAuthors(ids: readonly string[], data: ColumnData): void {
   // In one step, so that nobody who stays hidden is shown in between.
   marks.set(next)
   count[0] = indices.size
+}
+
+/** The ids of those who are hidden, in URL form. */
+export function listHidden(data: ColumnData): string[] {
+  const { marks, count } = data.hidden
+  if (count[0] === 0) return []
+  return [...marks.keys()].filter((index) => marks[index] === 1).map((index) => idAt('author', index, data))
 }
 
 export function hiddenCount(kind: string, { hidden }: Pick<ColumnData, 'hidden'>): number {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { CatalogueRecords, PersonView } from '@cognate/contract'
 import { readWrittenAnswer } from '../answers/written-answer.ts'
 import { OutOfTimeError } from '../base/time-limit.ts'
-import { hideAuthors } from '../columns/hidden-authors.ts'
+import { hideAuthors, listHidden } from '../columns/hidden-authors.ts'
 import { mergedInto } from '../columns/identify.ts'
 import { readFacts } from '../columns/read-facts.ts'
 import type { CatalogueFacts } from '../engine/catalogue-facts.ts'
@@ -102,6 +102,7 @@ function embeddedEngine(data: CatalogueData, pool: WorkerPool): Engine {
     hide(authorIds) {
       hideAuthors(authorIds, data)
     },
+    listHidden: async () => listHidden(data),
     close: () => pool.close(),
   }
 }

@@ -315,6 +315,11 @@ export interface Engine extends AuthorGraph {
    * of all others stay.
    */
   hide(authorIds: readonly string[]): void
+  /**
+   * The ids of those who are hidden, as their records have them: somebody whose id was merged is hidden under the one they have now.
+   * @throws AppError catalogue_unavailable
+   */
+  listHidden(): Promise<readonly string[]>
   /** Waits for the calls that are running, then frees threads, files and memory. Later calls fail. */
   close(): Promise<void>
 }
