@@ -14,7 +14,7 @@ const form = embeddedForm
 const builder: CatalogueBuilder = {
   build: (options) => importCatalogue({ ...options, form }),
   keyOf: (source) => importKey(source, form),
-  isUpdatable: (source, kept) => canContinue(source, form, kept),
+  isUpdatable: (source, from) => canContinue(source, form, from),
   makeVectors: addVectors,
   compose: composeCatalogue,
   recordsOf: recordsOfSource,

@@ -109,11 +109,35 @@ describe('catalogueStore', () => {
     })
     const [inUse, other] = [folder(first, 'openalex one'), folder(second, 'openalex other')]
     await build(inUse)
-    expect([inUse, other].map(store.canUpdate)).toEqual([true, false])
+    expect(await Promise.all([inUse, other].map(store.canUpdate))).toEqual([true, false])
     await store.import(other, { maxWorkers: 0, mayActivate: () => false })
-    expect([inUse, other].map(store.canUpdate)).toEqual([true, true])
+    expect(await Promise.all([inUse, other].map(store.canUpdate))).toEqual([true, true])
     await build(other)
-    expect([inUse, other].map(store.canUpdate)).toEqual([false, true])
+    expect(await Promise.all([inUse, other].map(store.canUpdate))).toEqual([false, true])
+  })
+
+  it('D-01 goes on from the catalogue in use also after going back, and gives an import what an update kept', async () => {
+    const many = (count: number, mark: string): RawSource => {
+      const titles = Array.from({ length: count }, (_, at) => ({ title: `Trees ${at}`, authors: ['Ada'] }))
+      const world = aWorld(titles)
+      const files = { ...world.files, works: world.files.works.map((file) => ({ ...file, mark })) }
+      return { ...world, description: 'openalex one', files }
+    }
+    const [three, two] = [many(3, 'a'), many(2, 'b')]
+    const update = (source: RawSource) => store.import(source, { maxWorkers: 0, update: true })
+    const before = await build(three)
+    const updated = await update(two)
+    expect(updated).toMatchObject({ counts: { work: 3 }, left_over: { works: 1 } })
+    expect((await update(two)).version).toBe(updated.version)
+    const full = await build(two)
+    expect(full.counts.work).toBe(2)
+    expect(full).not.toHaveProperty('left_over')
+    expect((await update(two)).version).toBe(full.version)
+    // What was read for the catalogue that somebody left is not gone on from.
+    store.use(before.version)
+    expect(await store.canUpdate(many(4, 'c'))).toBe(false)
+    store.use(full.version)
+    expect(await store.canUpdate(many(4, 'c'))).toBe(true)
   })
 
   it('does not build an unchanged source again, and activates what is there', async () => {

@@ -19,6 +19,7 @@ import type {
   VectorOptions,
 } from './importing/catalogue-builder.ts'
 import { EmptySourceError } from './importing/empty-source-error.ts'
+import { keyOfSource, madeBy } from './importing/left-over.ts'
 import { takeKept } from './importing/staging/checkpoint.ts'
 import type { DocumentSource, DocumentSourceName } from './sources/reading/document-source.ts'
 import type { RawSource } from './sources/reading/raw-source.ts'
@@ -65,7 +66,7 @@ export interface CatalogueStore {
    */
   import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
   /** Whether an update of a source would go on from what an earlier import of it read; else it reads all of it. */
-  canUpdate(source: RawSource): boolean
+  canUpdate(source: RawSource): Promise<boolean>
   /**
    * Puts the records of a source beside the works of the active catalogue, in place of those that the source gave before,
    * and activates what comes of it. When it is stopped or fails, the active catalogue stays.
@@ -204,7 +205,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
         return summary
       }),
-    canUpdate: (source) => builder.isUpdatable(source, join(root, KEPT)),
+    canUpdate: async (source) => builder.isUpdatable(source, { kept: join(root, KEPT), keyInUse: keyInUse(source) }),
     importDocuments: (source, { mayActivate, ...options } = {}) =>
       alone(options, async (watched) => {
         const active = activeDirectory()
@@ -245,6 +246,11 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
   function take(version: string, isTaken: boolean, before: ReadonlySet<string>): void {
     if (isTaken) writeCurrent(root, version)
     else if (!before.has(version)) writeLines(join(root, SET_ASIDE), [...setAside(root), version])
+  }
+
+  function keyInUse(source: RawSource): string | undefined {
+    const active = store.current()?.directory
+    return keyOfSource(source, active === undefined ? undefined : readableSummary(active))
   }
 
   function activeDirectory(): string {
@@ -288,7 +294,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
   async function importWorks(source: RawSource, options: BuildingOptions): Promise<CatalogueSummary> {
     const key = builder.keyOf(source)
     removeStaleBuilds(root, `${BUILDING}${key}`)
-    const finished = await findWhole(key)
+    const finished = await findWhole({ key, update: options.update })
     if (finished) return finished
     const building = join(root, `${BUILDING}${key}`)
     if (!existsSync(building)) requireDiskRoom(root, leastBytes(source, options.update ?? false))
@@ -297,7 +303,13 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
       .every(({ mark }) => mark)
       ? join(root, KEPT)
       : undefined
-    const summary = await builder.build({ ...options, source, directory: building, keptDirectory })
+    const summary = await builder.build({
+      ...options,
+      source,
+      directory: building,
+      keptDirectory,
+      keyInUse: keyInUse(source),
+    })
     if (summary.counts.work === 0) {
       rmSync(building, { recursive: true, force: true })
       throw new EmptySourceError(summary, 'work')
@@ -311,11 +323,10 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
   }
 
   /** A catalogue of the build whose works are whole: a damaged one is built again. */
-  async function findWhole(key: string): Promise<CatalogueSummary | undefined> {
-    for (const summary of versionsIn(root)) {
-      const { version, base = version } = summary
-      if (base.endsWith(`-${key}`) && (await isWhole(join(root, version), isOfWorks))) return summary
-    }
+  async function findWhole(wanted: Parameters<typeof madeBy>[1]): Promise<CatalogueSummary | undefined> {
+    const all = versionsIn(root).map((summary) => ({ summary }))
+    for (const { summary } of madeBy(all, wanted))
+      if (await isWhole(join(root, summary.version), isOfWorks)) return summary
     return undefined
   }
 }

@@ -113,6 +113,10 @@ export const ImportReport = z.object({
   holds: z.array(Counted),
   abstracts: z.int(),
   filtered: z.int().describe('Works that the filter left out.'),
+  left_over: z
+    .int()
+    .optional()
+    .describe('Works that no file has any more, and that an update has kept; absent where there are none.'),
   rejected: z.array(Counted).describe('Lines that were not taken, or not in full, by reason.'),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -23,7 +23,9 @@ import {
   compareRecords,
   givingRoomBack,
   importKey,
+  keyOfSource,
   lockImport,
+  madeBy,
   reportOn,
   requireSource,
   takeKept,
@@ -156,7 +158,7 @@ export class ClusterCatalogues implements Catalogues {
     return this.#alone(async (lost) => {
       const { documents = [], mayActivate, ...importing } = options
       const carried = await this.#inUse()
-      const there = await this.#findUnchanged(source)
+      const there = await this.#findUnchanged(source, options.update)
       const signal = signalOf(lost, options)
       const written = there
         ? await this.#compose({ base: there, carried, sources: documents, ...importing, signal })
@@ -186,6 +188,7 @@ export class ClusterCatalogues implements Catalogues {
     forgetAllBut(new Set(indexes.map(generationOf)), sentDirectory)
     const written = await writeGeneration({
       ...{ ...options, cluster, name, shards, replicas, source, keptDirectory, sentDirectory },
+      keyInUse: keyOfSource(source, options.carried?.summary),
       directory: building,
     })
     renameSync(join(building, 'rejected.jsonl'), join(directory, 'rejected.jsonl'))
@@ -303,8 +306,10 @@ export class ClusterCatalogues implements Catalogues {
   }
 
   /** Whether an update of a source would go on from what an earlier import of it on this machine read. */
-  canUpdate(source: RawSource): boolean {
-    return canContinue(source, form, join(this.#options.directory, KEPT))
+  async canUpdate(source: RawSource): Promise<boolean> {
+    const inUse = await this.#inUse()
+    const keyInUse = keyOfSource(source, inUse?.summary)
+    return canContinue(source, form, { kept: join(this.#options.directory, KEPT), keyInUse })
   }
 
   close(): Promise<void> {
@@ -324,12 +329,11 @@ export class ClusterCatalogues implements Catalogues {
     }
   }
 
-  async #findUnchanged(source: RawSource): Promise<FoundCatalogue | undefined> {
+  async #findUnchanged(source: RawSource, update?: boolean): Promise<FoundCatalogue | undefined> {
     const key = importKey(source, form)
     const all = await this.#generations.list()
-    const found = all.find(({ format, summary: { version, base = version } }) => {
-      return format === FORMAT && base.endsWith(`-${key}`)
-    })
+    const readable = all.filter(({ format }) => format === FORMAT)
+    const [found] = madeBy(readable, { key, update })
     return found && { generation: found.generation, stored: (await this.#generations.read(found.generation))! }
   }
 

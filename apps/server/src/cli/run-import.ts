@@ -80,7 +80,7 @@ async function importAndUse(
   }
   const source = await withKeptRules(await open(opening), config.dataDirectory, institutions)
   const summary = await inCatalogues(async (catalogues) => {
-    if (update && !catalogues.canUpdate(source))
+    if (update && !(await catalogues.canUpdate(source)))
       process.stderr.write(`There is no earlier import of ${source.description} to update: all of it is imported.\n`)
     return runAsStep(progress, update ? 'Updating' : 'Importing', (step) =>
       catalogues.import(source, {
@@ -156,7 +156,10 @@ function formatRate(rate: number, unit: 'bytes' | 'records'): string {
   return rate.toLocaleString('en')
 }
 
-function describe({ version, source, counts, abstracts, rejected, filtered }: CatalogueSummary, state: string): string {
+function describe(
+  { version, source, counts, abstracts, rejected, filtered, left_over }: CatalogueSummary,
+  state: string,
+): string {
   const countLines = Object.entries(counts).map(([kind, count]) => formatCount(plural(kind), count))
   const rejectedLines = Object.entries(rejected).map(([reason, count]) => formatCount(reason, count))
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0)
@@ -165,6 +168,7 @@ function describe({ version, source, counts, abstracts, rejected, filtered }: Ca
     ...countLines,
     formatCount('with abstract', abstracts),
     ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
+    ...(left_over ? [formatCount('works in no file any more', left_over.works), KEPT_SO_FAR] : []),
     rejectedLines.length === 0
       ? 'Every line was taken.'
       : `Lines that were not taken, or not in full: ${total.toLocaleString('en')}. By reason (listed in rejected.jsonl):`,
@@ -172,6 +176,8 @@ function describe({ version, source, counts, abstracts, rejected, filtered }: Ca
     '',
   ].join('\n')
 }
+
+const KEPT_SO_FAR = '  (an update keeps them; an import without --update leaves them out)'
 
 const plural = (kind: string): string => kind.replace(/y$/, 'ie').concat('s')
 

@@ -16,10 +16,18 @@ export function parsePrintedSummary(printed: string): CatalogueSummary | undefin
   }
 }
 
-export function reportOf({ version, counts, abstracts, filtered = 0, rejected }: CatalogueSummary): ImportReport {
+export function reportOf({
+  version,
+  counts,
+  abstracts,
+  filtered = 0,
+  left_over,
+  rejected,
+}: CatalogueSummary): ImportReport {
   const counted = (table: Record<string, number>) =>
     Object.entries(table).flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []))
-  return { version, holds: counted(counts), abstracts, filtered, rejected: counted(rejected) }
+  const kept = left_over && { left_over: left_over.works }
+  return { version, holds: counted(counts), abstracts, filtered, ...kept, rejected: counted(rejected) }
 }
 
 /** What a command said, without the line that names the installation. */

@@ -34,6 +34,11 @@ export interface CatalogueSummary {
   rejected: Record<string, number>
   /** Number of valid works that the import's filter removed; missing without a filter. */
   filtered?: number
+  /**
+   * Works that no file of the source has any more and that an update has kept, and the key that a full import of the same files
+   * gives its catalogue; missing where there are none.
+   */
+  left_over?: { works: number; source_key: string }
 }
 
 /** The summary of a shelf; stored in `catalogue.json`. */

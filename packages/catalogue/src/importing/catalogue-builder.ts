@@ -55,8 +55,8 @@ export interface CatalogueBuilder {
   build(options: BuildOptions): Promise<CatalogueSummary>
   /** The key of the catalogue that a build of the source makes; see `importKey`. */
   keyOf(source: RawSource): string
-  /** Whether an update of the source can continue from what an earlier build kept in a directory. */
-  isUpdatable(source: RawSource, kept: string): boolean
+  /** Whether an update of the source can continue from what an earlier build kept in a directory; see `canContinue`. */
+  isUpdatable(source: RawSource, from: { kept: string; keyInUse?: string | undefined }): boolean
   /** Makes the vectors of all works of a catalogue; those of texts that were met before are kept. */
   makeVectors(options: VectorsOptions): Promise<MadeVectors>
   /** Puts shelves of documents and vectors beside the works of a catalogue, as a new version. */

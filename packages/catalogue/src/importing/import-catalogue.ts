@@ -14,6 +14,7 @@ import { sumFiles } from '../engine/version/file-sums.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import { READING } from '../sources/reading/readable-text.ts'
 import { JobPool } from './jobs/job-pool.ts'
+import { findLeftOver, isMadeBy, keyWithLeftOver } from './left-over.ts'
 import { AUTHOR_FOLDING } from './numbering/fold-staged-authors.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
 import { numberRecords } from './numbering/number-records.ts'
@@ -47,6 +48,8 @@ export interface ImportCatalogueOptions {
   keptDirectory?: string
   /** Continues from the kept staging if it is of the same source, and reads only new or changed files. */
   update?: boolean
+  /** The key that the catalogue in use has of this source (`keyOfSource`): what was read for another of its catalogues is not continued. */
+  keyInUse?: string | undefined
   /** Works between two checkpoints, from which an interrupted build continues; default 16,384. */
   checkpointEvery?: number
 }
@@ -72,7 +75,7 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
   const { source, directory, form, signal } = options
   mkdirSync(directory, { recursive: true })
   const finishedSummary = readSummary(directory)
-  if (finishedSummary?.version.endsWith(importKey(source, form))) {
+  if (finishedSummary && isMadeBy(finishedSummary, { key: importKey(source, form), update: options.update })) {
     await keepOrRemove(join(directory, STAGING), options.keptDirectory)
     return finishedSummary
   }
@@ -81,7 +84,10 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
   const progress = new ProgressReporter(options.onProgress)
   const pool = new JobPool(options.maxWorkers ?? threadsFor(source))
   const start = startPosition(source, form)
-  const base = options.update && options.keptDirectory ? findKept(options.keptDirectory, start.origin) : undefined
+  const base =
+    options.update && options.keptDirectory
+      ? findKept(options.keptDirectory, start.origin, options.keyInUse)
+      : undefined
   const staging = new Staging(join(directory, STAGING), start, base)
   try {
     await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
@@ -110,9 +116,13 @@ async function keepOrRemove(staging: string, kept: string | undefined): Promise<
   else if (existsSync(staging)) await keepStaging(staging, kept)
 }
 
-/** Whether an update of the source can continue from the kept staging. */
-export function canContinue(source: RawSource, form: Pick<EngineForm, 'format'>, kept: string): boolean {
-  return findKept(kept, startPosition(source, form).origin) !== undefined
+/** Whether an update of the source can continue from the kept staging. @param keyInUse  As that of an import. */
+export function canContinue(
+  source: RawSource,
+  form: Pick<EngineForm, 'format'>,
+  { kept, keyInUse }: { kept: string; keyInUse?: string | undefined },
+): boolean {
+  return findKept(kept, startPosition(source, form).origin, keyInUse) !== undefined
 }
 
 function startPosition(source: RawSource, form: Pick<EngineForm, 'format'>): Position {
@@ -151,8 +161,10 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
     }
     const averageLength = meanLength(works.work_length)
     const { index, entities } = await writeInParallel(writing, averageLength)
-    const { key } = staging.position
-    const summary = summarise({ source, key, numberings, works, averageLength, index, entities, rejections })
+    const { position } = staging
+    const leftOver = findLeftOver(source, { staging, rows: numberings.work.order })
+    const key = leftOver ? keyWithLeftOver(position.key, source, position.files) : position.key
+    const summary = summarise({ source, key, numberings, works, averageLength, index, entities, rejections, leftOver })
     await writeRejections(directory, rejections)
     await writer.finish(works.vocabularies)
     await writeSummary(directory, summary, signal)

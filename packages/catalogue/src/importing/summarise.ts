@@ -20,6 +20,7 @@ export interface ImportOutcome {
   index: IndexFigures
   entities: EntityFigures
   rejections: Rejections
+  leftOver: CatalogueSummary['left_over']
 }
 
 /** The summary of a finished catalogue. */
@@ -32,6 +33,7 @@ export function summarise({
   index,
   entities,
   rejections,
+  leftOver,
 }: ImportOutcome): CatalogueSummary {
   const date = dateOfCatalogue(works.work_day)
   const countOf = (kind: 'work' | ReferredKind) => numberings[kind].order.length
@@ -57,20 +59,33 @@ export function summarise({
     terms: index.terms,
     rejected,
     ...(source.filter ? { filtered } : {}),
+    ...(leftOver && { left_over: leftOver }),
   }
 }
 
 /** Records of other sources are added to a finished catalogue. */
 const noDocuments = Object.fromEntries(documentKinds.map((kind) => [kind, 0])) as Record<DocumentKind, number>
 
-/** One work in this many may have a date in the far future, as happens in large sources. */
+/** One work in this many may have a date in the near future, as happens in large sources. */
 const WORKS_PER_MISDATED = 2_000
+/** One in this many may have one far ahead of all others: after more days without any work than a source that goes on has. */
+const WORKS_PER_STRAY = 100
+const MOST_DAYS_WITHOUT = 366
 
 /** The newest publication date, `YYYY-MM-DD`, without the few misdated ones; 1970-01-01 where no work has a date. */
-function dateOfCatalogue(days: Int32Array): string {
+export function dateOfCatalogue(days: Int32Array): string {
   const knownDays = new Int32Array(days.reduce((count, day) => (day === NONE ? count : count + 1), 0))
   for (let work = 0, at = 0; work < days.length; work++) if (days[work] !== NONE) knownDays[at++] = days[work]!
   knownDays.sort()
-  const day = knownDays[knownDays.length - 1 - Math.floor(knownDays.length / WORKS_PER_MISDATED)] ?? 0
+  const usual = withoutStrays(knownDays)
+  const day = usual[usual.length - 1 - Math.floor(usual.length / WORKS_PER_MISDATED)] ?? 0
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Days in order without the few at their end that stand apart: one year 2999 would have no work count as recent. */
+function withoutStrays(days: Int32Array): Int32Array {
+  let end = days.length
+  for (let at = days.length - 1; (days.length - at) * WORKS_PER_STRAY <= days.length; at--)
+    if (days[at]! - days[at - 1]! > MOST_DAYS_WITHOUT) end = at
+  return days.subarray(0, end)
 }

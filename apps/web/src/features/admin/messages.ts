@@ -519,6 +519,8 @@ export const messages = {
         .map(({ noun, count }) => countOf(count, noun, `${noun.replace(/y$/, 'ie')}s`))
         .join(', '),
     filtered: (count: number) => `${countOf(count, 'work')} left out by the filter`,
+    leftOver: (count: number) =>
+      `${countOf(count, 'work')} kept that no file has any more: an import of the folder, which is no update, leaves them out`,
     everyLine: 'Every line was taken.',
     rejected: (reasons: readonly { name: string; count: number }[]) => {
       const total = reasons.reduce((sum, { count }) => sum + count, 0)

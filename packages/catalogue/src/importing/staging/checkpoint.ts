@@ -95,9 +95,15 @@ function bootId(): string {
 /** Where what an import read waits until its catalogue is taken into use, beside what was read for the one in use. */
 const asideOf = (keptDirectory: string) => `${keptDirectory}-aside`
 
-/** The directory of a kept staging of an origin, that of the catalogue in use first; undefined where there is none. */
-export const findKept = (keptDirectory: string, origin: string): string | undefined =>
-  [keptDirectory, asideOf(keptDirectory)].find((path) => readCheckpoint(path)?.position.origin === origin)
+/**
+ * The directory of a kept staging of an origin; undefined where there is none.
+ * @param keyInUse  Of the source of the catalogue in use: who went back to an earlier one does not go on from what they left.
+ */
+export const findKept = (keptDirectory: string, origin: string, keyInUse?: string): string | undefined =>
+  [keptDirectory, asideOf(keptDirectory)].find((path) => {
+    const kept = readCheckpoint(path, keyInUse)
+    return kept?.position.origin === origin
+  })
 
 /** Puts what was read for a catalogue in the place of what was kept before: it is in use now. @param key  Of its import. */
 export function takeKept(keptDirectory: string, key: string): void {

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import type { RawEntity, RawSource } from '../sources/reading/raw-source.ts'
+import type { StagedFile } from './staging/position.ts'
+import type { Staging } from './staging/staging.ts'
+
+const keyOf = (entity: RawEntity, name: string, mark = '') => `${entity} ${mark} ${name}`
+
+/** Which of the files that were read the source has no longer as they were. */
+function goneFiles(source: RawSource, read: readonly StagedFile[]): StagedFile[] {
+  const there = new Set(
+    Object.entries(source.files).flatMap(([entity, files]) =>
+      files.map(({ name, mark }) => keyOf(entity as RawEntity, name, mark)),
+    ),
+  )
+  return read.filter(({ entity, name, mark }) => !there.has(keyOf(entity, name, mark)))
+}
+
+/**
+ * The works that no file of the source has any more and that an update has kept, since a record that is merely in no file stays.
+ * @param rows  The staged rows of all works of the catalogue.
+ * @returns undefined where there are none: the catalogue is that of a full import.
+ */
+export function findLeftOver(
+  source: RawSource,
+  { staging, rows }: { staging: Staging; rows: Iterable<number> },
+): CatalogueSummary['left_over'] {
+  const { files, key } = staging.position
+  const gone = new Set(goneFiles(source, files))
+  if (gone.size === 0) return undefined
+  const fileOfRow = staging.columns.work_file.read()
+  let works = 0
+  for (const row of rows) if (gone.has(files[fileOfRow[row]!]!)) works++
+  return works === 0 ? undefined : { works, source_key: key }
+}
+
+/** The key of a catalogue with such works: the same files give another one where they are imported in full. 8 hexadecimal digits. */
+export const keyWithLeftOver = (key: string, source: RawSource, read: readonly StagedFile[]): string =>
+  createHash('sha256')
+    .update([key, ...goneFiles(source, read).map(({ entity, name, mark }) => keyOf(entity, name, mark))].join('\n'))
+    .digest('hex')
+    .slice(0, 8)
+
+/** The key of the files from which the works of a catalogue came; see `importKey`. */
+const sourceKeyOf = ({ version, base = version, left_over }: CatalogueSummary): string =>
+  left_over?.source_key ?? base.slice(base.lastIndexOf('-') + 1)
+
+/** The key that the catalogue in use has of a source; undefined where it is of another one. */
+export const keyOfSource = (
+  { description }: Pick<RawSource, 'description'>,
+  inUse: CatalogueSummary | undefined,
+): string | undefined => (inUse?.source === description ? sourceKeyOf(inUse) : undefined)
+
+interface Wanted {
+  /** Of the files. */
+  key: string
+  update?: boolean | undefined
+}
+
+/** Whether an import of the files makes the works of a catalogue; an update also makes those in which works are left over. */
+export const isMadeBy = (summary: CatalogueSummary, { key, update }: Wanted): boolean =>
+  sourceKeyOf(summary) === key && (update === true || summary.left_over === undefined)
+
+/** The catalogues whose works an import of the files makes, those of a full import first. */
+export const madeBy = <Made extends { summary: CatalogueSummary }>(
+  catalogues: readonly Made[],
+  wanted: Wanted,
+): Made[] =>
+  catalogues
+    .filter(({ summary }) => isMadeBy(summary, wanted))
+    .toSorted((a, b) => Number(hasLeftOver(a)) - Number(hasLeftOver(b)))
+
+const hasLeftOver = ({ summary }: { summary: CatalogueSummary }): boolean => summary.left_over !== undefined
