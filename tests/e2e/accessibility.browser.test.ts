@@ -1,3 +1,4 @@
+import type { FindSimilarAnswer } from '@cognate/contract'
 import { paths } from '@cognate/contract/paths'
 import { expect, it } from 'vitest'
 import { expectNever } from './support/absence.ts'
@@ -12,7 +13,7 @@ import {
   useBrowser,
   whenDrawn,
 } from './support/browser.ts'
-import { openResults, resultRows, searchFor, TEXT } from './support/search.ts'
+import { openHome, openResults, putInConflict, resultRows, searchFor, TEXT } from './support/search.ts'
 
 useBrowser()
 
@@ -81,4 +82,19 @@ it('Q-04 R-01 names each person in the buttons of their row, and speaks by one r
   await expectNever(resultRows(page).getByRole('status'))
   const headings = await page.getByRole('heading').evaluateAll((all) => all.map(({ tagName }) => tagName))
   expect(headings.indexOf('H1')).toBe(0)
+})
+
+it('Q-04 K-01 reads aloud with the results how many are in conflict, and who was not checked', async () => {
+  const { page } = await openHome()
+  await page.route(`**${paths.findSimilar}`, async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as FindSimilarAnswer
+    putInConflict(answer, [1, 4])
+    await route.fulfill({ response, json: { ...answer, unknown_coi_authors: ['A99'] } })
+  })
+  await searchFor(page)
+  const said = page.locator('[aria-live="polite"]', { hasText: 'Showing' })
+  await expect
+    .poll(() => said.innerText())
+    .toMatch(/^Showing .*\. 2 of \d+ in conflict. Not checked for conflicts with A99/)
 })

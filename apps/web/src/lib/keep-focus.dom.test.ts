@@ -42,6 +42,17 @@ it('N-02 goes to the button of the same title among those that look alike, and f
   await expect.poll(focusedId).toBe('tab')
 })
 
+it('N-02 goes from the last of a list to its own field, not to what takes somebody from the next list', async () => {
+  const lists = ['check', 'against'].map(
+    (id) =>
+      `<section aria-label="${id}"><input id="${id}-name"><ul><li id="${id}"><button id="${id}-off">×</button></li></ul></section>`,
+  )
+  open(lists.join(''))
+  at('check-off').focus()
+  at('check').parentElement!.remove()
+  await expect.poll(focusedId).toBe('check-name')
+})
+
 it('N-02 goes with a row that was drawn anew in another part, to the same of its buttons that look alike', async () => {
   const row = (id: string, again = '') =>
     `<li data-row="${id}"><button id="${id}-role${again}">Role</button><button id="${id}-status${again}">Status</button></li>`

@@ -32,7 +32,7 @@ interface Place {
 /**
  * Keeps the focus near where it was when what has it disappears: browsers put it on the body then, and whoever uses the keyboard or
  * a screen reader begins anew at the top of the page (WCAG 2.4.3). It goes with a row that stands elsewhere now, else to the same
- * control of the neighbour, else to a control beside it, else to the heading of the screen. Gives back what ends it.
+ * control of the neighbour, else to a control beside it, at most in the same section, else to the heading of the screen. Gives back what ends it.
  */
 export function keepFocus(): () => void {
   /** The newest last. */
@@ -150,6 +150,8 @@ function besidePlace(gone: Element, { parent, removed, previous, next, leadsOn }
   for (let around: Element | null = parent; around && around !== content; around = around.parentElement) {
     const control = tabOf(around) ?? within(around, CONTROLS)[0]
     if (control) return control
+    // What follows in another section is about something else, such as the next list, from which a second press would take somebody.
+    if (around.matches('section')) return within(around, 'input, textarea, select')[0]
   }
   return undefined
 }

@@ -44,6 +44,7 @@ export function ConflictSummary({
     <p
       className={`${shared.quietSmall} ${shared.unbroken} ${shared.rigid} ${classes.summary}`}
       data-unchecked={isUnchecked || undefined}
+      data-announced={words}
     >
       {hasRows && conflicting.length > 0 ? (
         <QuietButton className={shared.alert} title={messages.toNextConflict} onClick={goToNext}>

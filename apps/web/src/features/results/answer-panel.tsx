@@ -175,7 +175,7 @@ function Answer(props: Omit<AnswerPanelProps, 'sidebar'>) {
     onDone: () => setGrownFrom(0),
   })
   useRowKeys(region, { onHelp: () => setIsHelpOpen(true) })
-  useAnnouncement(search, hasWaited, grownFrom > 0 ? undefined : heading)
+  useAnnouncement(search, { hasWaited, region, heading: grownFrom > 0 ? undefined : heading })
 
   const dataset = answer?.dataset ?? search.query?.dataset
   const module = modules.find(({ key }) => key === dataset)
@@ -368,22 +368,25 @@ function useDisplayedAnswer(search: Search, isGrowing: boolean): Search['answer'
   return search.answer ?? (search.isPending && (isGrowing || !isLate) ? previous.current : undefined)
 }
 
-/** Announces an answer that somebody waited for, and moves the focus to its heading. */
-function useAnnouncement(
-  search: Search,
-  hasWaited: RefObject<boolean>,
+interface Announced {
+  hasWaited: RefObject<boolean>
+  region: RefObject<HTMLElement | null>
   /** None for a list that grows: what stands there stays in place. */
-  heading: RefObject<HTMLHeadingElement | null> | undefined,
-): void {
-  const { isPending, answer } = search
+  heading: RefObject<HTMLHeadingElement | null> | undefined
+}
+
+/** Announces an answer that somebody waited for, with what was found of conflicts and was not checked, and moves the focus to its heading. */
+function useAnnouncement({ isPending, answer }: Search, { hasWaited, region, heading }: Announced): void {
   useEffect(() => {
     if (isPending || !answer || !hasWaited.current) return
     hasWaited.current = false
     if (heading) window.scrollTo({ top: 0 })
     announce(answer.results.length === 0 ? messages.noResults : resultLine({ ...answer, shown: answer.results.length }))
+    for (const element of region.current?.querySelectorAll<HTMLElement>('[data-announced]') ?? [])
+      announce(element.dataset.announced || (element.textContent ?? ''))
     // Somebody who is typing keeps the focus.
     if (heading && isFocusFree()) heading.current?.focus({ preventScroll: true })
-  }, [isPending, answer, hasWaited, heading])
+  }, [isPending, answer, hasWaited, region, heading])
 }
 
 interface Growth {
