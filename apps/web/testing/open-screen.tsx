@@ -7,6 +7,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, onTestFinished, vi } from 'vitest'
+import { announcement } from '../src/model/announcements.ts'
 import { collection } from '../src/model/collection/collection.ts'
 import { queryClient } from '../src/model/query-client.ts'
 import { takeToasts } from '../src/model/toasts.ts'
@@ -75,6 +76,7 @@ export function openScreen(part: ReactNode, { answers, at = '/app/', profile, mo
 async function leaveScreen(): Promise<void> {
   cleanup()
   queryClient.clear()
+  announcement.set({ ...announcement.get(), sentence: '' })
   // Failures stay half a minute, and make those of the next test wait for room.
   takeToasts()
   notifications.clean()

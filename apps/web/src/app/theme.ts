@@ -93,7 +93,8 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     autoContrast: false,
     // Within the main part of the page, so that the head of a dialog is not taken for the head of the page.
     components: {
-      Modal: { defaultProps: { portalProps: { target: '#content' } }, styles: { title: { fontWeight: 600 } } },
+      ModalRoot: { defaultProps: { portalProps: { target: '#content' } } },
+      Modal: { styles: { title: { fontWeight: 600 } } },
       // Lists stand beside their field, in the landmark and the dialog that it is in.
       Combobox: { defaultProps: { withinPortal: false } },
       // A file that was corrected and is chosen again is a change, too.
