@@ -55,6 +55,14 @@ describe('cognate import of other sources', () => {
     expect(versions()).toEqual(before)
   })
 
+  it('F-05 D-02 --dry-run says of an unknown sector that it is kept', async () => {
+    const file = write('sectors.csv', 'title,sector,url\nHedge,Alchemy,not a url\n')
+    const { stdout } = await cognate('starthubs', file, '--dry-run')
+    const words = stdout.split('\n').map((line) => line.trim().split(/ {2,}/))
+    expect(words).toContainEqual(['sectors.csv:2', 'sector_market', 'unknown_sector, kept as it is written'])
+    expect(words).toContainEqual(['sectors.csv:2', 'company_website', 'invalid_url, taken without it'])
+  })
+
   it('D-02 imports a table, reports the lines it could not import, and --json gives the same', async () => {
     const file = write('startups.csv', startups)
     const { code, stdout } = await cognate('startups', file, '--source', 'incubator', '--json')

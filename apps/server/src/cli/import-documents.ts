@@ -10,6 +10,7 @@ import {
   type ProjectFormat,
   projectFiles,
   projectFormats,
+  type RejectedDocument,
   SourceFileError,
   tableFiles,
 } from '@cognate/catalogue'
@@ -198,11 +199,7 @@ function describe(files: DocumentFiles, imported: ImportedDocuments, state: stri
 }
 
 function describeDryRun({ taken, rejected, linesLeftOut, rows }: DryRun): string[] {
-  const lines = rows.map(({ file = '', line, field = '', reason, taken: isTaken }) => [
-    `${file}:${line}`,
-    field,
-    isTaken ? `${reason}, taken without it` : reason,
-  ])
+  const lines = rows.map((row) => [`${row.file ?? ''}:${row.line}`, row.field ?? '', describeFault(row)])
   return [
     ...alignColumns(lines),
     `${countOf(taken, 'record')} would be taken; nothing was changed.`,
@@ -210,6 +207,14 @@ function describeDryRun({ taken, rejected, linesLeftOut, rows }: DryRun): string
     ...describeFaults(rejected),
   ]
 }
+
+/** What became of a value whose record was taken, by the reason; else the record was taken without the value. */
+const outcomes: Partial<Record<string, string>> = {
+  unknown_sector: 'kept as it is written',
+}
+
+const describeFault = ({ reason, taken }: RejectedDocument): string =>
+  taken ? `${reason}, ${outcomes[reason] ?? 'taken without it'}` : reason
 
 /** A line may have several faults, and be taken all the same. */
 function describeFaults(counts: Record<string, number>, where = ''): string[] {
