@@ -63,6 +63,12 @@ describe('cognate import of other sources', () => {
     expect(words).toContainEqual(['sectors.csv:2', 'company_website', 'invalid_url, taken without it'])
   })
 
+  it('D-02 --dry-run says why a date cannot be told, and how to write it', async () => {
+    const { stdout } = await cognate('policydocs', write('dates.csv', 'title,date\nHeat,3/4/2020\n'), '--dry-run')
+    const sentence = 'ambiguous_date, taken without it: day or month may come first, so write YYYY-MM-DD'
+    expect(stdout).toMatch(new RegExp(`^dates.csv:2 +publication_date +${sentence}$`, 'm'))
+  })
+
   it('D-02 imports a table, reports the lines it could not import, and --json gives the same', async () => {
     const file = write('startups.csv', startups)
     const { code, stdout } = await cognate('startups', file, '--source', 'incubator', '--json')

@@ -15,7 +15,7 @@ export interface DocumentFiles<Kind extends DocumentKind = DocumentKind> extends
 }
 
 /** Raised when the same files shall give other records than before. */
-const READER = 'documents-3'
+const READER = 'documents-4'
 
 /**
  * Files as a source of documents. If two records have one id, the later one counts, and its line is reported as

@@ -36,7 +36,27 @@ export const proseCell = orFault('not_a_text', (cell) =>
 )
 export const urlCell = orFault('invalid_url', readUrl)
 export const countryCell = orFault('unknown_country', readCountry)
-export const dayCell = orFault('invalid_date', (cell) => readCalendarDay(cell))
+
+/** A date by a reader of its own, else one with slashes of which only one reading is a day. */
+function dateCell(read: (cell: unknown) => string | null): ReadCell<string | null> {
+  return (cell) => {
+    if (isEmpty(cell)) return { value: null }
+    const days = once([read(cell) ?? daysWithSlashes(cell)].flat())
+    if (days.length === 1) return { value: days[0]! }
+    return { value: null, fault: days.length === 0 ? 'invalid_date' : 'ambiguous_date' }
+  }
+}
+
+/** The days that `3/4/2020` or `3-4-2020` may mean: some write the day first, others the month. */
+function daysWithSlashes(cell: unknown): (string | null)[] {
+  const parts = typeof cell === 'string' ? /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(cell.trim()) : null
+  if (!parts) return []
+  const [, first, , second, year] = parts
+  const date = `${first}/${second}/${year}`
+  return [readCalendarDay(date, 'day_first'), readCalendarDay(date, 'month_first')]
+}
+
+export const dayCell = dateCell((cell) => readCalendarDay(cell))
 
 /** From 1000 to 2999; a day gives its year. */
 export const yearCell = orFault('invalid_year', (cell) => {
@@ -44,13 +64,14 @@ export const yearCell = orFault('invalid_year', (cell) => {
   return year >= 1000 && year <= 2999 ? year : null
 })
 
-/** A day or a moment in ISO 8601; a moment without an offset is in UTC. */
-export const momentCell = orFault('invalid_date', (cell) => {
+/** A date, or a moment in ISO 8601; a moment without an offset is in UTC. */
+export const momentCell = dateCell((cell) => {
   const text = String(cell).trim()
   const [, day, time, offset] =
-    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2})?)?$/i.exec(text) ?? []
-  if (day === undefined || readCalendarDay(day) === null) return null
-  if (time === undefined) return day
+    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?) ?(Z|[+-]\d{2}:?\d{2})?$/i.exec(text) ?? []
+  // Any other text behind a day is a time that cannot be read; a date alone would hide that.
+  if (day === undefined) return /[T ]/i.test(text) ? null : readCalendarDay(text)
+  if (readCalendarDay(day) === null) return null
   const moment = new Date(`${day}T${time}${offset ?? 'Z'}`)
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 })

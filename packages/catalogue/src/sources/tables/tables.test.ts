@@ -125,6 +125,35 @@ describe('tables of the operator', () => {
     expect(partners.records).toMatchObject([{ description: shown }])
   })
 
+  it('D-02 takes dates and moments in every form of the document, and refuses those that mean two days', async () => {
+    const taken = [
+      ['01.03.2026', '2026-03-01'],
+      ['2026', '2026'],
+      ['2026-03', '2026-03'],
+      ['2026/03/01', '2026-03-01'],
+      ['31/12/2025', '2025-12-31'],
+      ['12-31-2025', '2025-12-31'],
+      ['5/5/2025', '2025-05-05'],
+    ]
+    const refused = [
+      ['3/4/2020', 'ambiguous_date'],
+      ['03-04-2020', 'ambiguous_date'],
+      ['31/31/2020', 'invalid_date'],
+      ['30.02.2026', 'invalid_date'],
+      ['soon', 'invalid_date'],
+    ]
+    const cells = [...taken, ...refused].map(([cell]) => cell)
+    const table = ['id,title,date', ...cells.map((cell, index) => `${index},T,${cell}`)].join('\n')
+    const [submissions, documents] = [await read('starthub', table), await read('policydoc', table)]
+    const days = [...taken.map(([, day]) => day), ...refused.map(() => null)]
+    expect(submissions.records.map(({ creation_date_time }) => creation_date_time)).toEqual(days)
+    expect(documents.records.map(({ publication_date }) => publication_date)).toEqual(days)
+    for (const { rejected } of [submissions, documents])
+      expect(rejected.map(({ reason }) => reason)).toEqual(refused.map(([, reason]) => reason))
+    const late = await read('starthub', 'id,title,date\n1,T,2026-03-01 25:00\n2,T,2026-03-01 noon\n')
+    expect(late.rejected.map(({ reason }) => reason)).toEqual(['invalid_date', 'invalid_date'])
+  })
+
   it('D-02 reports each fault of a row with line and column, and takes the rest of it', async () => {
     const { records, rejected } = await read(
       'startup',
