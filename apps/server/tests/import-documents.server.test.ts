@@ -113,6 +113,15 @@ describe('cognate import of other sources', () => {
     expect(realSentence).toBe(drySentence)
   })
 
+  it('D-02 names the column that a table lacks and those that it has, in a dry run as in an import', async () => {
+    const file = write('headings.csv', 'heading,date\nHeat,2020\n')
+    for (const options of [['--dry-run'], []]) {
+      const { code, stderr } = await cognate('policydocs', file, ...options)
+      expect(code).toBe(1)
+      expect(stderr).toContain('missing_column 1; headings.csv has no column title, only heading, date.')
+    }
+  })
+
   it('D-02 counts what an import takes away, and switches to no catalogue that lost a fifth of a source', async () => {
     const partners = (...names: string[]) =>
       write(

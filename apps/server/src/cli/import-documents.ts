@@ -214,8 +214,10 @@ const outcomes: Partial<Record<string, string>> = {
   ambiguous_date: 'taken without it: day or month may come first, so write YYYY-MM-DD',
 }
 
-const describeFault = ({ reason, taken }: RejectedDocument): string =>
-  taken ? `${reason}, ${outcomes[reason] ?? 'taken without it'}` : reason
+function describeFault({ reason, columns, taken }: RejectedDocument): string {
+  if (columns) return `${reason}, the file has ${columns.join(', ')}`
+  return taken ? `${reason}, ${outcomes[reason] ?? 'taken without it'}` : reason
+}
 
 /** A line may have several faults, and be taken all the same. */
 function describeFaults(counts: Record<string, number>, where = ''): string[] {

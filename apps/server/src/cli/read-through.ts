@@ -45,6 +45,6 @@ export async function readThrough(
   const leftOut = report.rows.filter(({ taken }) => !taken).map(({ file, line }) => `${file}:${line}`)
   report.linesLeftOut = new Set(leftOut).size
   if (report.taken === 0)
-    throw new EmptySourceError({ source: source.description, rejected: report.rejected }, source.kind)
+    throw new EmptySourceError({ source: source.description, rejected: report.rejected }, source.kind, report.rows)
   return report
 }

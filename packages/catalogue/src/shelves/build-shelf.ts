@@ -25,7 +25,10 @@ export async function buildShelf(build: ShelfBuild): Promise<ShelfSummary> {
   try {
     const { sources, rejected } = await readSources(build, staging)
     const empty = sources.find(({ records }) => records === 0)
-    if (empty) throw new EmptySourceError({ source: empty.description, rejected: empty.rejected }, kind)
+    if (empty) {
+      const faults = rejected.map((line) => JSON.parse(line)).filter(({ source }) => source === empty.source)
+      throw new EmptySourceError({ source: empty.description, rejected: empty.rejected }, kind, faults)
+    }
     staging.flush()
     progress.stage(`indexing ${kind}s`, staging.rows.size, 'records')
     const { keys, order } = inOrderOfKeys(staging.rows)

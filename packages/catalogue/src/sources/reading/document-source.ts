@@ -10,6 +10,8 @@ export interface RejectedDocument {
   reason: string
   /** The faulty field, in the source's words. */
   field?: string
+  /** Where that field is a column that the file lacks: the columns that it has. */
+  columns?: readonly string[]
   /** The record was taken all the same; missing where it was not. */
   taken?: true
 }

@@ -1,10 +1,12 @@
 import { type DocumentFiles, documentFiles, type ReadDocument } from '../reading/document-files.ts'
+import { plainText } from '../reading/plain-text.ts'
 import { isObject, type Raw } from '../reading/raw.ts'
 import type { Read } from '../reading/read.ts'
 import { readCsv } from '../reading/read-csv.ts'
 import { parse, readJson } from '../reading/read-json.ts'
 import { readLines } from '../reading/read-lines.ts'
 import { findSourceFiles, type SourceFile } from '../reading/source-files.ts'
+import { once } from '../reading/values.ts'
 import { columnOf, readRow } from './read-row.ts'
 import { type TableKind, type TableSchema, tableSchemas } from './table-schemas.ts'
 
@@ -48,7 +50,9 @@ async function* readTable<Kind extends TableKind>(
     }
     const { value, line } = read
     const missing = isFirst && isCsv ? missingColumns(value, schema) : []
-    for (const field of missing) yield { rejected: { file: file.name, line: 1, reason: 'missing_column', field } }
+    const columns = missing.length > 0 ? columnsShown(value) : []
+    for (const field of missing)
+      yield { rejected: { file: file.name, line: 1, reason: 'missing_column', field, columns } }
     // Without required columns no row can be taken, and thousands of lines would repeat the same report.
     if (missing.length > 0) return
     isFirst = false
@@ -75,6 +79,14 @@ async function* readJsonLines(file: SourceFile): AsyncGenerator<Read<unknown>> {
   for await (const read of readLines(file)) {
     yield 'rejected' in read ? read : parse(Buffer.from(read.value), read.line)
   }
+}
+
+/** A file that is no table may have a first line of any length. */
+const MOST_COLUMNS_SHOWN = 50
+
+/** The columns of a table as its header writes them, in a form that can be printed. */
+function columnsShown(row: Raw): string[] {
+  return once(Object.keys(row).map(plainText)).slice(0, MOST_COLUMNS_SHOWN)
 }
 
 function missingColumns(row: Raw, schema: TableSchema): string[] {

@@ -182,9 +182,11 @@ describe('tables of the operator', () => {
     ])
   })
 
-  it('D-02 reports a missing column once', async () => {
+  it('D-02 reports a missing column once, with the columns that are there', async () => {
     const { rejected } = await read('policydoc', 'heading,date\na,2020\nb,2021\n')
-    expect(rejected).toEqual([{ file: 'table.csv', line: 1, reason: 'missing_column', field: 'title' }])
+    expect(rejected).toEqual([
+      { file: 'table.csv', line: 1, reason: 'missing_column', field: 'title', columns: ['heading', 'date'] },
+    ])
   })
 
   it('D-02 counts every line, whatever its bytes and values', async () => {
