@@ -122,6 +122,23 @@ describe('cognate import of other sources', () => {
     }
   })
 
+  it('D-02 --dry-run prints every fault where no record can be taken, also as JSON', async () => {
+    const file = write('headings.csv', 'heading,date\nHeat,2020\n')
+    const [plain, json] = [
+      await cognate('policydocs', file, '--dry-run'),
+      await cognate('policydocs', file, '--dry-run', '--json'),
+    ]
+    expect([plain.code, json.code]).toEqual([1, 1])
+    expect(plain.stdout).toContain(
+      'headings.csv:1  title  missing_column, the file has heading, date\n0 records would be',
+    )
+    const fault = { file: 'headings.csv', line: 1, reason: 'missing_column', field: 'title' }
+    expect(JSON.parse(json.stdout)).toEqual({
+      ...{ taken: 0, rejected: { missing_column: 1 }, linesLeftOut: 1 },
+      rows: [{ ...fault, columns: ['heading', 'date'] }],
+    })
+  })
+
   it('D-02 counts what an import takes away, and switches to no catalogue that lost a fifth of a source', async () => {
     const partners = (...names: string[]) =>
       write(

@@ -22,7 +22,7 @@ import { type ActivationOptions, addActivationOptions, howToUse, lossOf } from '
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues, pruneCatalogues } from './in-catalogues.ts'
 import { alignColumns, printResult } from './print-result.ts'
-import { type DryRun, readThrough } from './read-through.ts'
+import { type DryRun, readThrough, refuseEmpty } from './read-through.ts'
 import { untilStopped } from './stoppable.ts'
 
 interface DocumentOptions extends ActivationOptions {
@@ -111,9 +111,12 @@ interface Running {
 
 async function dryRun(source: DocumentFiles, options: DocumentOptions, { progress, signal }: Running): Promise<void> {
   const report = await runAsStep(progress, 'Reading', (step) => readThrough(source, { signal, step }))
-  const taken = Array.from(report.ids, (id) => ({ id }))
+  const { ids, ...printed } = report
+  // An import of nothing is refused, so that no earlier record goes.
+  if (report.taken === 0) printResult(options, printed, describeDryRun(report))
+  refuseEmpty(source, report)
+  const taken = Array.from(ids, (id) => ({ id }))
   const lost = await inCatalogues((catalogues) => compareRecords(catalogues.recordsOf(source), asyncOf(taken)))
-  const { ids: _, ...printed } = report
   printResult(options, { ...printed, ...lost }, [
     ...describeDryRun(report),
     ...describeLost(source, lost, 'would no longer be'),

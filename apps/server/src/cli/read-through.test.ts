@@ -1,6 +1,6 @@
 import type { DocumentSource } from '@cognate/catalogue'
 import { describe, expect, it } from 'vitest'
-import { readThrough } from './read-through.ts'
+import { readThrough, refuseEmpty } from './read-through.ts'
 
 type SourceItem = DocumentSource extends { read(): AsyncIterable<infer One> } ? One : never
 
@@ -51,8 +51,9 @@ describe('D-02 a dry run', () => {
 
   it('takes no record of another source, and says as an import that there is none', async () => {
     const source = sourceOf([{ record: { id: 'other:1' } } as unknown as SourceItem])
-    const reading = readThrough(source, { signal: new AbortController().signal, step })
-    await expect(reading).rejects.toThrow(/that can be taken; lines not taken: foreign_id 1/)
+    const report = await readThrough(source, { signal: new AbortController().signal, step })
+    expect(report).toMatchObject({ taken: 0, rows: [{ reason: 'foreign_id' }] })
+    expect(() => refuseEmpty(source, report)).toThrow(/that can be taken; lines not taken: foreign_id 1/)
   })
 
   it('Q-03 stops soon after the signal', async () => {

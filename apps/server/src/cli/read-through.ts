@@ -19,10 +19,7 @@ export interface DryRun {
 /** Records that are read between two checks of the signal. */
 const RECORDS_BETWEEN_CHECKS = 512
 
-/**
- * Reads a whole source, as its import does, and keeps only ids and what is reported.
- * @throws EmptySourceError as the import does
- */
+/** Reads a whole source, as its import does, and keeps only ids and what is reported. */
 export async function readThrough(
   source: DocumentSource,
   { signal, step }: { signal: AbortSignal; step: Step },
@@ -44,7 +41,10 @@ export async function readThrough(
   report.taken = report.ids.size
   const leftOut = report.rows.filter(({ taken }) => !taken).map(({ file, line }) => `${file}:${line}`)
   report.linesLeftOut = new Set(leftOut).size
-  if (report.taken === 0)
-    throw new EmptySourceError({ source: source.description, rejected: report.rejected }, source.kind, report.rows)
   return report
+}
+
+/** @throws EmptySourceError as the import does, where no record would be taken */
+export function refuseEmpty({ description, kind }: DocumentSource, { taken, rejected, rows }: DryRun): void {
+  if (taken === 0) throw new EmptySourceError({ source: description, rejected }, kind, rows)
 }
