@@ -329,6 +329,21 @@ describe('buildCatalogue', () => {
     ])
   })
 
+  it('D-01 counts and lists works that are taken without some of their authors, and keeps room for other lines', async () => {
+    const [ada, nameOnly] = [{ author: { id: 'A1', display_name: 'Ada' } }, { author: { display_name: 'Ben' } }]
+    const lines = Array.from({ length: 1_500 }, (_, index) =>
+      JSON.stringify({ id: `W${index + 1}`, title: 'x', authorships: [nameOnly, ada, nameOnly] }),
+    )
+    const { summary, directory } = await build(sourceOfLines('name only', { works: [...lines, '{'] }))
+    expect(summary.counts).toMatchObject({ work: 1_500, author: 1 })
+    expect(summary.rejected).toEqual({ unidentified_authors: 1_500, not_json: 1 })
+    const listed = readFileSync(join(directory, 'rejected.jsonl'), 'utf8').trim().split('\n')
+    const [first, last] = [listed[0]!, listed.at(-1)!].map((line) => JSON.parse(line))
+    expect(first).toEqual({ file: 'works.jsonl', line: 1, reason: 'unidentified_authors', taken: true })
+    expect(last).toEqual({ file: 'works.jsonl', line: 1_501, reason: 'not_json' })
+    expect(listed).toHaveLength(201)
+  })
+
   it('D-01 lists the first 1,000 lines that cannot be taken and counts all', async () => {
     const { summary, directory } = await build(
       sourceOfLines('noise', { works: Array.from({ length: 1_500 }, () => '{') }),

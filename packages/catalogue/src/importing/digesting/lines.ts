@@ -33,11 +33,14 @@ export function digestLines<Value>(
     const bytes = buffer.subarray(start, end)
     const raw = allValid || isUtf8(bytes) ? parseLine(bytes, parse) : INVALID
     if (raw !== EMPTY) {
-      const { value, reason, loss } =
-        raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw, readerOfLine(bytes))
+      const {
+        value,
+        reason,
+        losses = [],
+      } = raw === INVALID ? NOT_UTF8 : raw === BROKEN ? NOT_JSON : read(raw, readerOfLine(bytes))
       if (value === undefined) rejected.push({ line, reason: reason! })
       else onValue(value, line, raw)
-      if (loss !== undefined) rejected.push({ line, reason: loss, taken: true })
+      for (const loss of losses) rejected.push({ line, reason: loss, taken: true })
     }
     start = end + 1
   }

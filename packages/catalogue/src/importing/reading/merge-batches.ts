@@ -97,7 +97,7 @@ export class BatchMerger {
       const age = this.ageOf(batch.id[row]!, updated)
       if (age === 'same') rejections.add(line, 'duplicate_id')
       if (age !== 'newer') continue
-      rejections.noteLossOf(line)
+      rejections.noteLossesOf(line)
       columns.work_file.push(position.files.length - 1)
       columns.work_updated.push(updated)
       merge.add(row, this.works.add(batch.id[row]!))
@@ -198,9 +198,8 @@ class LineRejections {
   }
 
   /** Notes what the record of this line lacks, up to which all is noted. Where a newer one is known, nothing is lost. */
-  noteLossOf(line: number): void {
-    const entry = this.rejected[this.next]
-    if (entry?.line === line) this.add(line, entry.reason, true)
+  noteLossesOf(line: number): void {
+    for (; this.rejected[this.next]?.line === line; this.next++) this.add(line, this.rejected[this.next]!.reason, true)
   }
 
   add(line: number, reason: Rejection, taken?: true): void {

@@ -8,11 +8,21 @@ export interface Rejections {
 
 /** At most this many are listed; all are counted. */
 const MOST_LISTED = 1_000
+/** At most this many of a loss: where most works of a source lose something, lines that give no record are still listed. */
+const MOST_LISTED_OF_A_LOSS = 200
 
 /** Counts a rejected line, and lists it if it is among the first. Lines that a filter removes are only counted. */
 export function noteRejection(into: Rejections, entry: RejectedEntry): void {
   into.rejected[entry.reason] = (into.rejected[entry.reason] ?? 0) + 1
-  if (entry.reason !== 'filtered' && into.rejectedEntries.length < MOST_LISTED) into.rejectedEntries.push(entry)
+  if (hasRoomFor(entry, into)) into.rejectedEntries.push(entry)
+}
+
+function hasRoomFor({ reason, taken }: RejectedEntry, { rejected, rejectedEntries }: Rejections): boolean {
+  if (reason === 'filtered' || rejectedEntries.length >= MOST_LISTED) return false
+  if (!taken) return true
+  // Of millions of losses only the first are compared with what is listed.
+  if (rejected[reason]! > MOST_LISTED_OF_A_LOSS) return false
+  return rejectedEntries.filter((entry) => entry.taken && entry.reason === reason).length < MOST_LISTED_OF_A_LOSS
 }
 
 /** Notes a line of a file of the source. */

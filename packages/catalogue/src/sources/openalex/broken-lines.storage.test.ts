@@ -109,7 +109,7 @@ describe('broken lines', () => {
     })
     expect(counts.work).toBe(outcomes[0]!.counts.work)
     expect(rejected.duplicate_id).toBeGreaterThan(5)
-    const { unreadable_authors: _, ...refused } = rejected
+    const { unreadable_authors: _, unidentified_authors: __, ...refused } = rejected
     expect(counts.work + sum(refused)).toBe(some.length)
   })
 
@@ -122,7 +122,7 @@ describe('broken lines', () => {
     const readable = gunzipSync(packed.subarray(0, Math.floor(packed.length / 2)), { finishFlush: 2 })
     const source = await openAlexFolder(folder)
     const { counts, rejected } = await buildCatalogue({ source, directory: join(folder, 'c'), maxWorkers: 0 })
-    const { truncated_gzip, unreadable_authors: _, ...others } = rejected
+    const { truncated_gzip, unreadable_authors: _, unidentified_authors: __, ...others } = rejected
     expect(truncated_gzip).toBe(1)
     const whole = readable.toString('latin1').split('\n').length - 1
     expect(whole).toBeGreaterThan(500)

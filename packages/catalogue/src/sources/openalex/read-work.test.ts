@@ -171,11 +171,25 @@ describe('readWork', () => {
     for (const authorships of ['none', {}, 7, true, ''])
       expect(readWork({ ...minimal, authorships })).toMatchObject({
         value: { title: 'A title', authorships: [] },
-        loss: 'unreadable_authors',
+        losses: ['unreadable_authors'],
       })
-    for (const authorships of [undefined, null, []]) expect(readWork({ ...minimal, authorships }).loss).toBeUndefined()
-    expect(readWork(minimal).loss).toBeUndefined()
+    for (const authorships of [undefined, null, []])
+      expect(readWork({ ...minimal, authorships }).losses).toBeUndefined()
+    expect(readWork(minimal).losses).toBeUndefined()
     expect(readWork({ id: 'W1', authorships: 'none' })).toEqual({ reason: 'missing_title' })
+  })
+
+  it('D-01 takes a work without authors who have no id or no name, and says so once', () => {
+    const ada = { author: { id: 'A1', display_name: 'Ada' } }
+    const nameOnly = { author: { id: null, display_name: 'Ben' }, raw_author_name: 'Ben' }
+    for (const lost of [nameOnly, { author: { display_name: 'Ben' } }, { author: { id: 'A2' } }, {}, null, 'Ben'])
+      expect(readWork({ ...minimal, authorships: [lost, ada, lost] })).toMatchObject({
+        value: { authorships: [{ author: { display_name: 'Ada' } }] },
+        losses: ['unidentified_authors'],
+      })
+    // The source itself says that it does not know them.
+    const unknown = { author: { id: 'A9999999999', display_name: null }, raw_author_name: 'Ben' }
+    expect(readWork({ ...minimal, authorships: [unknown, ada] }).losses).toBeUndefined()
   })
 
   it('drops control characters, markup and lone surrogates from texts', () => {

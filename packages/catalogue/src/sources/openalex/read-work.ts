@@ -3,7 +3,7 @@ import { documentTypes } from '@cognate/contract/filters'
 import { idOf } from '../reading/catalogue-ids.ts'
 import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
-import type { ReadRecord, SourceWork } from '../reading/source-records.ts'
+import type { ReadRecord, Rejection, SourceWork } from '../reading/source-records.ts'
 import { anyTexts, type TextReader } from '../reading/text-reader.ts'
 import { plainAbstract } from './abstract.ts'
 import { dateOf, isNoYear, isPlaceholder, languageCodeOf, orcidOf, wholeNumberOf, yearOf } from './fields.ts'
@@ -21,6 +21,7 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
   const readableTitle = readableText(title)
   const date = dateOf(raw.publication_date)
   const location = primaryLocation(raw, texts)
+  const { authorships, losses } = readAuthorships(raw.authorships, texts)
   return {
     value: {
       id,
@@ -33,7 +34,7 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
       type: texts.textOf(raw.type),
       type_crossref: crossrefType(raw, location, texts),
       abstract: plainAbstract(raw, texts),
-      authorships: authorships(raw.authorships, texts),
+      authorships,
       primary_location: location,
       open_access: openAccess(raw, location, texts),
       biblio: biblio(raw.biblio, texts),
@@ -43,22 +44,33 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
       ids: identifiers(ids, texts),
       referenced_works: asList(raw.referenced_works).flatMap((one) => idOf(one, 'W') ?? []),
     },
-    // A work that loses its authors brings none of them into conflict.
-    ...(!Array.isArray(raw.authorships ?? []) && { loss: 'unreadable_authors' }),
+    // A work that loses an author brings them into no conflict.
+    ...(losses.length > 0 && { losses }),
   }
 }
 
-/** Authorships in their order. Those without a known author are left out; an author named twice counts once, at the places of both. */
-function authorships(raw: unknown, texts: TextReader): AuthorshipView[] {
+interface ReadAuthorships {
+  authorships: AuthorshipView[]
+  losses: readonly Rejection[]
+}
+
+/**
+ * Authorships in their order; an author named twice counts once, at the places of both. Those of whom the source says that the
+ * author is unknown are left out, and so are those that do not say who it is, which is a loss.
+ */
+function readAuthorships(raw: unknown, texts: TextReader): ReadAuthorships {
+  if (!Array.isArray(raw ?? [])) return { authorships: [], losses: ['unreadable_authors'] }
   const found = new Map<string, AuthorshipView>()
+  const losses = new Set<Rejection>()
   const list = asList(raw)
   for (const [index, item] of list.entries()) {
-    const authorship = readAuthorship(objectOf(item), { index, count: list.length }, texts)
-    if (!authorship) continue
-    const before = found.get(authorship.author.id)
-    found.set(authorship.author.id, before ? withPlacesOf(before, authorship) : authorship)
+    const { value: authorship, reason } = readAuthorship(objectOf(item), { index, count: list.length }, texts)
+    if (authorship) {
+      const before = found.get(authorship.author.id)
+      found.set(authorship.author.id, before ? withPlacesOf(before, authorship) : authorship)
+    } else if (reason !== 'placeholder') losses.add('unidentified_authors')
   }
-  return [...found.values()]
+  return { authorships: [...found.values()], losses: [...losses] }
 }
 
 function withPlacesOf(first: AuthorshipView, again: AuthorshipView): AuthorshipView {
@@ -76,16 +88,20 @@ interface Place {
   count: number
 }
 
-function readAuthorship(raw: Raw, place: Place, texts: TextReader): AuthorshipView | undefined {
+function readAuthorship(raw: Raw, place: Place, texts: TextReader): ReadRecord<AuthorshipView> {
   const author = objectOf(raw.author)
   const id = idOf(author.id, 'A')
+  if (id === null) return { reason: 'missing_id' }
+  if (isPlaceholder(id)) return { reason: 'placeholder' }
   const display_name = texts.textOf(author.display_name) ?? texts.textOf(raw.raw_author_name)
-  if (id === null || display_name === null || isPlaceholder(id)) return undefined
+  if (display_name === null) return { reason: 'missing_name' }
   return {
-    author_position: position(raw.author_position, place),
-    author: { id, display_name, orcid: orcidOf(author.orcid) },
-    institutions: institutionReferences(raw.institutions, texts),
-    raw_affiliation_strings: affiliationStrings(raw, texts),
+    value: {
+      author_position: position(raw.author_position, place),
+      author: { id, display_name, orcid: orcidOf(author.orcid) },
+      institutions: institutionReferences(raw.institutions, texts),
+      raw_affiliation_strings: affiliationStrings(raw, texts),
+    },
   }
 }
 

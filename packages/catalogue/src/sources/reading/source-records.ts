@@ -24,16 +24,18 @@ export type Rejection =
   | 'placeholder'
   /** The authors of a work are no list: the work is taken without them. */
   | 'unreadable_authors'
+  /** Authorships of a work lack the author's id or name: the work is taken without these. */
+  | 'unidentified_authors'
   | InstitutionRules['rejected'][number]['reason']
   /** The operator's rules name an institution that the source does not have. */
   | 'unknown_institution'
   | DamagedFileError['reason']
   | SourceFlaw['reason']
 
-/** A record that was read, with what is lost of it, or the reason why it was not. */
+/** A record that was read, with what it is taken without, each named once, or the reason why it was not. */
 export type ReadRecord<Value> =
-  | { value: Value; reason?: undefined; loss?: Rejection }
-  | { value?: undefined; reason: Rejection; loss?: undefined }
+  | { value: Value; reason?: undefined; losses?: readonly Rejection[] }
+  | { value?: undefined; reason: Rejection; losses?: undefined }
 
 /** The most topics of a record. */
 export const MOST_TOPICS = 25
