@@ -214,6 +214,7 @@ function describeDryRun({ taken, rejected, linesLeftOut, rows }: DryRun): string
 /** What became of a value whose record was taken, by the reason; else the record was taken without the value. */
 const outcomes: Partial<Record<string, string>> = {
   unknown_sector: 'kept as it is written',
+  invalid_orcid: 'taken without the iD',
   ambiguous_date: 'taken without it: day or month may come first, so write YYYY-MM-DD',
 }
 

@@ -1,3 +1,4 @@
+import { orcidCheckDigit } from '@cognate/contract/ids'
 import type { Random } from './random.ts'
 import { readRows } from './words.ts'
 
@@ -50,10 +51,7 @@ function initials(round: number, random: Random): string {
  */
 export function inventedOrcid(index: number): string {
   const digits = `00099${String((index * 104_729 + 7_919) % 10_000_000_000).padStart(10, '0')}`
-  let total = 0
-  for (const digit of digits) total = (total + Number(digit)) * 2
-  const check = (12 - (total % 11)) % 11
-  const all = digits + (check === 10 ? 'X' : check)
+  const all = digits + orcidCheckDigit(digits)
   return `https://orcid.org/${all.slice(0, 4)}-${all.slice(4, 8)}-${all.slice(8, 12)}-${all.slice(12)}`
 }
 

@@ -1,3 +1,5 @@
+import { orcidCheckDigit } from '@cognate/contract/ids'
+
 const orcidPattern = /\b(\d{4})[-–‐‑]?(\d{4})[-–‐‑]?(\d{4})[-–‐‑]?(\d{3}[\dXx])\b/
 
 /** The ORCID iD in a text or an address, if its last digit is right. */
@@ -8,13 +10,9 @@ export function orcidIn(text: string): string | null {
   return isOrcid(orcid) ? orcid : null
 }
 
-/** ISO 7064 11,2: a digit that was mistyped shows. */
 function isOrcid(orcid: string): boolean {
   const digits = orcid.replaceAll('-', '')
-  let total = 0
-  for (const digit of digits.slice(0, 15)) total = (total + Number(digit)) * 2
-  const check = (12 - (total % 11)) % 11
-  return digits.endsWith(check === 10 ? 'X' : String(check))
+  return digits.endsWith(orcidCheckDigit(digits.slice(0, 15)))
 }
 
 const doiPattern = /\b10\.\d{4,9}\/[^\s"<>{}|\\^`]+/i

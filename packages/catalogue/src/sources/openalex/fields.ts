@@ -1,5 +1,10 @@
 import { CATALOGUE_URL } from '@cognate/contract/ids'
 
+/** Whether a source gives a value, rather than leaving its field empty. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
 /** The largest count that a column of 32 bits holds. */
 const LARGEST_COUNT = 2 ** 32 - 1
 
@@ -22,7 +27,7 @@ export function yearOf(value: unknown): number | null {
 
 /** Whether a value stands where a year belongs and is none: neither a number nor the text of one, nor left empty. */
 export function isNoYear(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== '' && typeof value !== 'number' && yearOf(value) === null
+  return isGiven(value) && typeof value !== 'number' && yearOf(value) === null
 }
 
 /** Days that every month has. */

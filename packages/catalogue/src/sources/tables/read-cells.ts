@@ -1,6 +1,7 @@
 import { type LinkedPerson, sectors } from '@cognate/contract'
+import { orcidCheckDigit } from '@cognate/contract/ids'
 import { foldText } from '@cognate/matching'
-import { orcidOf } from '../openalex/fields.ts'
+import { isGiven, orcidOf } from '../openalex/fields.ts'
 import { plainText } from '../reading/plain-text.ts'
 import { isObject } from '../reading/raw.ts'
 import { proseText } from '../reading/readable-text.ts'
@@ -104,13 +105,24 @@ export const personsCell: ReadCell<LinkedPerson[]> = (cell) => {
   const list = typeof cell === 'string' ? (asJson(cell) ?? cell.split(/[;\n]/)) : cell
   if (!Array.isArray(list)) return { value: [], fault: 'invalid_persons' }
   const persons = list.filter((one) => !isEmpty(one)).map(personOf)
-  return persons.includes(null) ? { value: [], fault: 'invalid_persons' } : { value: persons as LinkedPerson[] }
+  if (persons.includes(null)) return { value: [], fault: 'invalid_persons' }
+  const value = persons as LinkedPerson[]
+  return list.some(hasWrongOrcid) ? { value, fault: 'invalid_orcid' } : { value }
+}
+
+const hasWrongOrcid = (person: unknown) => isObject(person) && isGiven(person.orcid) && typedOrcid(person.orcid) === null
+
+/** An ORCID iD that somebody has typed, as its URL: one whose last digit does not fit the others is mistyped, and would link to nobody. */
+function typedOrcid(value: unknown): string | null {
+  const url = orcidOf(value)
+  const digits = url?.slice(-19).replaceAll('-', '') ?? ''
+  return digits !== '' && digits.endsWith(orcidCheckDigit(digits.slice(0, 15))) ? url : null
 }
 
 function personOf(value: unknown): LinkedPerson | null {
   if (isObject(value)) {
     const name = plainText(value.name)
-    return name === null ? null : { name, title: plainText(value.title), orcid: orcidOf(value.orcid), author: null }
+    return name === null ? null : { name, title: plainText(value.title), orcid: typedOrcid(value.orcid), author: null }
   }
   const [, before, title] = /^([^()]*[^()\s])\s*\((.*)\)$/s.exec(typeof value === 'string' ? value.trim() : '') ?? []
   const name = plainText(before ?? value)

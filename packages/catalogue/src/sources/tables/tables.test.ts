@@ -182,6 +182,14 @@ describe('tables of the operator', () => {
     ])
   })
 
+  it('D-02 takes people without an ORCID iD whose check digit is wrong, and reports it', async () => {
+    const persons = [{ name: 'Ada', orcid: '0000-0002-1825-0098' }, { name: 'Bo', orcid: '0000-0002-1825-0097' }, 'Cy']
+    const { records, rejected } = await read('partner', JSON.stringify([{ name: 'Delft', persons }]), 'table.json')
+    const orcids = [null, 'https://orcid.org/0000-0002-1825-0097', null]
+    expect(records.flatMap((one) => one.persons.map(({ orcid }) => orcid))).toEqual(orcids)
+    expect(rejected).toEqual([{ file: 'table.json', line: 1, reason: 'invalid_orcid', field: 'persons', taken: true }])
+  })
+
   it('D-02 reports a missing column once, with the columns that are there', async () => {
     const { rejected } = await read('policydoc', 'heading,date\na,2020\nb,2021\n')
     expect(rejected).toEqual([
