@@ -69,7 +69,21 @@ describe('cutBatches', () => {
   it('D-01 keeps the whole lines of a damaged file and drops its torn end', async () => {
     const items = await cut(fileOf(['one\ntwo\nthr'], new DamagedFileError('truncated_gzip')))
     expect(textOf(items)).toBe('one\ntwo\n')
-    expect(items.at(-1)).toEqual({ line: -1, reason: 'truncated_gzip' })
+  })
+
+  it('D-01 tells the last line that could be read of a damaged file', async () => {
+    const damage = new DamagedFileError('truncated_gzip')
+    const [chunks, manyLines] = [['one\ntwo\nthr'], ['x\n'.repeat(1 << 20), 'y\nz']]
+    const lastLines = [
+      await cut(fileOf(chunks, damage)),
+      await cut(fileOf(chunks, damage), 1),
+      await cut(fileOf(chunks, damage), 2),
+      await cut(fileOf(manyLines, damage)),
+      await cut(fileOf(['torn'], damage)),
+      await cut(fileOf([], damage)),
+    ].map((items) => items.at(-1))
+    const reason = 'truncated_gzip'
+    expect(lastLines).toEqual([1, 1, 1, 1 << 20, -1, -1].map((line) => ({ line, reason })))
   })
 
   it('throws errors other than damage', async () => {

@@ -8,7 +8,7 @@ export interface Batch {
   firstLine: number
 }
 
-/** A fault of a file. `line` counts from 0; −1 is the whole file. */
+/** A fault of a file. `line` counts from 0; of a damaged file it is the last that could be read, −1 where there is none. */
 export interface Flaw {
   line: number
   reason: Rejection
@@ -31,7 +31,7 @@ export async function* cutBatches(
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
     yield* cutter.endDamaged()
-    yield { line: -1, reason: error.reason }
+    yield { line: cutter.lastLine, reason: error.reason }
   }
 }
 
@@ -46,6 +46,11 @@ class Cutter {
 
   constructor(skipLines: number) {
     this.skip = skipLines
+  }
+
+  /** The last line of those that are cut, from 0; −1 before the first. */
+  get lastLine(): number {
+    return this.line - 1
   }
 
   *add(input: Buffer): Generator<Batch | Flaw> {

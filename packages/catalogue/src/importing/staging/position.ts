@@ -5,7 +5,7 @@ import type { Rejection } from '../../sources/reading/source-records.ts'
 /** A rejected line, or one that was taken without something, as `rejected.jsonl` lists it. */
 export interface RejectedEntry {
   file: string
-  /** From 1; 0 for the whole file. */
+  /** From 1; of a damaged file the last that could be read. 0 for the whole file. */
   line: number
   reason: Rejection
   /** The record was taken all the same; missing where it was not. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -127,6 +127,14 @@ describe('broken lines', () => {
     const whole = readable.toString('latin1').split('\n').length - 1
     expect(whole).toBeGreaterThan(500)
     expect(counts.work + sum(others)).toBe(whole)
+    const listed = readFileSync(join(folder, 'c', 'rejected.jsonl'), 'utf8')
+      .trim()
+      .split('\n')
+    expect(listed.map((line) => JSON.parse(line))).toContainEqual({
+      file: 'works.jsonl.gz',
+      line: whole,
+      reason: 'truncated_gzip',
+    })
   })
 
   it('D-01 reads a line of 50 MB and keeps little of it', { timeout: 120_000 }, () => {
