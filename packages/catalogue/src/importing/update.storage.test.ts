@@ -193,6 +193,24 @@ describe('an update', () => {
     expect((both.updated.records('work') as WorkRecord[]).map(({ id }) => id.slice(-2))).toEqual(['W1', 'W4'])
   })
 
+  it('D-01 brings a deleted work back that the source changed on a later day', async () => {
+    const dated = (number: number, title: string, updated_date?: string) =>
+      work(number, title, [by(number, 'Ada')], updated_date === undefined ? {} : { updated_date })
+    const old = ['Back', 'Back by its folder', 'Changed that day', 'Gone'].map((title, at) => dated(at + 1, title))
+    const again = [
+      dated(1, 'Back', '2026-01-02T00:00:00'),
+      dated(2, 'Back by its folder'),
+      dated(3, 'Changed that day', '2026-01-03T23:59:59'),
+    ]
+    const deleted = mergedIds({ works: [1, 2, 3, 4].map((number): [string, string] => [`W${number}`, '']) })
+    const works = { '2025-01-01': old, '2026-01-04': again }
+    const both = await buildBoth(sourceOf({ works: { '2025-01-01': old } }, deleted), sourceOf({ works }, deleted))
+    expectSame(both)
+    const { records, column } = both.updated
+    expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual(['Back', 'Back by its folder'])
+    expect(column('work_merged_id')).toEqual([])
+  })
+
   it('D-01 reads everything if nothing is kept, or only something of another source', async () => {
     const kept = join(root, 'other')
     await build({ ...sourceOf(before).source, description: 'another' }, { keptDirectory: kept })

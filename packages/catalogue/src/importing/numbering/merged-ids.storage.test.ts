@@ -34,6 +34,20 @@ describe('MergedIds', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => merged.resolve(id))).toEqual([3, 3, 3, 5, 5, 6, DELETED, DELETED, 9])
   })
 
+  it('D-01 says when an id was deleted, and lets it and those merged into it come back', () => {
+    const merged = new MergedIds()
+    for (const [id, into, since] of [
+      [1, DELETED, 86_400],
+      [2, 1, 86_400],
+      [3, DELETED, 0],
+    ])
+      merged.add(id!, into!, since)
+    expect([1, 2, 3, 4].map((id) => merged.deletedAt(id))).toEqual([86_400, undefined, undefined, undefined])
+    merged.restore(1)
+    expect(merged.deletedAt(1)).toBeUndefined()
+    expect([1, 2, 3].map((id) => merged.resolve(id))).toEqual([1, 1, DELETED])
+  })
+
   it('D-01 uses the last entry of an id', () => {
     const merged = new MergedIds()
     merged.add(1, 2)

@@ -3,6 +3,7 @@ import { idLetters } from '../../base/id-letters.ts'
 import { NONE } from '../../base/none.ts'
 import { idOf, numberOfId } from '../../sources/reading/catalogue-ids.ts'
 import { type LineFile, type MergedEntity, mergedEntities, type RawSource } from '../../sources/reading/raw-source.ts'
+import { secondsOf } from '../../sources/reading/seconds-of.ts'
 import { cutBatches } from '../digesting/batches.ts'
 import { IdTable } from '../staging/id-table.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
@@ -26,16 +27,34 @@ export const DELETED = 0
 export class MergedIds {
   private readonly from = new Growing(Float64Array)
   private readonly into = new Growing(Float64Array)
+  /** Seconds since 1970; 0 where unknown. */
+  private readonly since = new Growing(Uint32Array)
   private readonly table = new IdTable(this.from)
 
   /**
    * Records what became of an id, replacing an earlier entry.
    * @param target  DELETED, or the id that it was merged into.
+   * @param since  When, in seconds since 1970; 0 where unknown.
    */
-  add(id: number, target: number): void {
+  add(id: number, target: number, since = 0): void {
     const row = this.table.intern(id)
-    if (row === this.into.length) this.into.push(target)
-    else this.into.values[row] = target
+    if (row === this.into.length) {
+      this.into.push(target)
+      this.since.push(since)
+    }
+    this.into.values[row] = target
+    this.since.values[row] = since
+  }
+
+  /** When an id was deleted, in seconds since 1970; undefined where it was not, or nobody knows when. */
+  deletedAt(id: number): number | undefined {
+    const row = this.table.find(id)
+    return row !== NONE && this.into.values[row] === DELETED ? this.since.values[row] || undefined : undefined
+  }
+
+  /** Forgets what became of an id: it leads to itself again. */
+  restore(id: number): void {
+    this.add(id, id)
   }
 
   /** Number of ids that were merged or deleted. */
@@ -101,7 +120,7 @@ async function readFile(entity: MergedEntity, file: LineFile, merged: Merged, re
       const to = into === '' || into === undefined ? DELETED : digits(into)
       if (from === undefined || to === undefined) {
         noteRejection(rejections, { file: file.name, line: batch.firstLine + at + 1, reason: 'missing_id' })
-      } else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to)
+      } else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to, secondsOf(day))
     }
   }
 }

@@ -18,6 +18,7 @@ import { foldStagedInstitutions } from './fold-staged-institutions.ts'
 import { describedAuthors, findLiveRows, visitReferences } from './live-rows.ts'
 import type { Merged } from './merged-ids.ts'
 import { GONE, indexOfDigits, type Numbering, numberByIds } from './numbering.ts'
+import { restoreWorks } from './restore-works.ts'
 
 export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   /** Institutions that were matched from raw affiliations. */
@@ -32,7 +33,7 @@ export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
 
 /**
  * Numbers the staged records. Replaced, merged and filtered records get no number.
- * @param merged  Gains the institutions and authors that are folded into others.
+ * @param merged  Gains the institutions and authors that are folded into others, and loses the works that came back.
  * @param rejections  Gains the rules that match no institution.
  */
 export async function numberRecords(
@@ -42,6 +43,7 @@ export async function numberRecords(
   { rejections, progress, signal }: { rejections: Rejections; progress: ProgressReporter; signal?: AbortSignal },
 ): Promise<Numberings> {
   const liveRows = findLiveRows(staging)
+  restoreWorks(staging, liveRows.work, merged.work)
   const number = (kind: Exclude<ReferredKind, 'topic'>, isKept?: Uint8Array) =>
     numberByIds(staging.columns[`${kind}_id`].read(), {
       isKept,
