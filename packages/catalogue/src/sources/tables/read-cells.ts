@@ -110,7 +110,8 @@ export const personsCell: ReadCell<LinkedPerson[]> = (cell) => {
   return list.some(hasWrongOrcid) ? { value, fault: 'invalid_orcid' } : { value }
 }
 
-const hasWrongOrcid = (person: unknown) => isObject(person) && isGiven(person.orcid) && typedOrcid(person.orcid) === null
+const hasWrongOrcid = (person: unknown) =>
+  isObject(person) && isGiven(person.orcid) && typedOrcid(person.orcid) === null
 
 /** An ORCID iD that somebody has typed, as its URL: one whose last digit does not fit the others is mistyped, and would link to nobody. */
 function typedOrcid(value: unknown): string | null {
