@@ -94,7 +94,7 @@ export function themeOf(name: ThemeName): MantineThemeOverride {
     // Within the main part of the page, so that the head of a dialog is not taken for the head of the page.
     components: {
       ModalRoot: { defaultProps: { portalProps: { target: '#content' } } },
-      Modal: { styles: { title: { fontWeight: 600 } } },
+      Modal: { styles: { title: { fontWeight: 600, lineHeight: 1.35 } } },
       // Lists stand beside their field, in the landmark and the dialog that it is in.
       Combobox: { defaultProps: { withinPortal: false } },
       // A file that was corrected and is chosen again is a change, too.

@@ -100,7 +100,7 @@ function show(toast: Toast): void {
     role: roleOf(toast.tone),
     autoClose: lifetimeOf(toast),
     withBorder: true,
-    classNames: { body: classes.body!, title: classes.title! },
+    classNames: { body: classes.body!, title: classes.title!, description: classes.description! },
     closeButtonProps: { 'aria-label': messages.closeMessage },
   })
   if (toast.topic) shownByTopic.set(toast.topic, id)

@@ -65,7 +65,7 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
   ]
   const visibleKeys = view === 'network' ? networkKeys : rowKeys
   return (
-    <Dialog onClose={onClose} title={messages.keyboardShortcuts} size={360}>
+    <Dialog onClose={onClose} title={messages.keyboardShortcuts} size={480}>
       <dl className={classes.keys}>
         {visibleKeys.map(([key, effect]) => (
           <div key={key}>
