@@ -99,6 +99,19 @@ describe('cognate import openalex', () => {
     })
   })
 
+  it('D-01 leaves the rules that are kept where the file given in their place is a folder or cannot be read', async () => {
+    const folder = join(directory, 'snapshot')
+    const file = join(directory, 'rules.csv')
+    writeFileSync(file, 'action,name,into\nkeep apart,Delft,\n')
+    await cognate(['openalex', folder, '--institutions', file])
+    const refused = { [directory]: 'is a folder', [join(folder, 'data')]: 'holds no file' }
+    for (const [given, why] of Object.entries(refused)) {
+      const { code, stderr } = await cognate(['openalex', folder, '--update', '--institutions', given])
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(why) })
+      expect(readFileSync(join(directory, 'data/institutions.csv'), 'utf8')).toBe(readFileSync(file, 'utf8'))
+    }
+  })
+
   it('D-01 says that no work passes the filter, and which values an option accepts', async () => {
     const folder = join(directory, 'snapshot')
     expect(await cognate(['openalex', folder, '--language', 'nl'])).toMatchObject({

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile } from 'node:fs/promises'
+import { copyFile, rename } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import {
   type CatalogueSummary,
@@ -118,7 +118,9 @@ async function withKeptRules(source: RawSource, dataDirectory: string, given: st
   if (given !== undefined && resolve(given) !== resolve(kept)) {
     // It must be readable before it takes the place of the one kept.
     await withInstitutionRules(source, given)
-    await copyFile(given, kept)
+    // A copy that fails removes what it was to replace.
+    await copyFile(given, `${kept}.new`)
+    await rename(`${kept}.new`, kept)
   }
   return existsSync(kept) ? withInstitutionRules(source, kept) : source
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { resolve } from 'node:path'
 import { foldText } from '@cognate/matching'
 import type { InstitutionRule, InstitutionRules, RawSource } from './raw-source.ts'
 import { type CsvRow, readCsv } from './read-csv.ts'
-import { findSourceFiles } from './source-files.ts'
+import { findSourceFiles, type SourceFile, SourceFileError } from './source-files.ts'
 
 /**
  * A source with the operator's rules on which institutions are the same: CSV with the columns `action` (`fold` or `keep apart`), `name` and
@@ -20,10 +21,10 @@ export async function withInstitutionRules(source: RawSource, path: string): Pro
 
 /** @throws SourceFileError where there is no such file. */
 export async function readInstitutionRules(path: string): Promise<InstitutionRules> {
-  const [file] = await findSourceFiles(path, ['csv'])
+  const file = await rulesFile(path)
   const rules: InstitutionRule[] = []
   const rejected: { line: number; reason: InstitutionRules['rejected'][number]['reason'] }[] = []
-  for await (const row of readCsv(file!)) {
+  for await (const row of readCsv(file)) {
     if (row.value === undefined) {
       rejected.push({ line: row.rejected.line, reason: 'unreadable_row' })
       continue
@@ -34,7 +35,13 @@ export async function readInstitutionRules(path: string): Promise<InstitutionRul
       rejected.push({ line: row.line, reason: 'missing_name' })
     else rules.push({ line: row.line, action, name, into })
   }
-  return { file: file!.name, rules, rejected }
+  return { file: file.name, rules, rejected }
+}
+
+async function rulesFile(path: string): Promise<SourceFile> {
+  const [file] = await findSourceFiles(path, ['csv'])
+  if (file!.path !== resolve(path)) throw new SourceFileError(`${path} is a folder: name the CSV file itself.`)
+  return file!
 }
 
 function cellsOf({ action = '', name = '', into = '' }: CsvRow) {
