@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { aDocument, sourceOfDocuments } from '../testing/documents.ts'
 import { aWorld } from '../testing/world.ts'
 import { ImportRunningError } from './base/import-lock.ts'
 import { catalogueStore } from './build-catalogue.ts'
@@ -171,6 +172,33 @@ describe('catalogueStore', () => {
     expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toHaveLength(1)
 
     await build(aWorld([{ title: 'Third' }]))
+    expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
+  })
+
+  it('Q-03 takes works whose other records were not reached for no version, and goes on from them', async () => {
+    const before = (await build(first)).version
+    const active = (await build(second)).version
+    const third = aWorld([{ title: 'Quiet motors', date: '2026-05-01', authors: ['Cem'] }])
+    const partners = sourceOfDocuments('partner', [aDocument('partner', 'own:1', 'Harbour office')])
+    const stop = new AbortController()
+    const stopping = {
+      ...partners,
+      async *read() {
+        stop.abort()
+        yield* partners.read()
+      },
+    }
+    const stopped = store.import(third, { maxWorkers: 0, documents: [stopping], signal: stop.signal })
+    await expect(stopped).rejects.toThrow(/abort/i)
+    expect(store.versions()).toEqual([before, active])
+
+    const [file] = third.files.works
+    const unread = { ...third, files: { ...third.files, works: [{ ...file!, open: () => expect.unreachable() }] } }
+    const { version, counts } = await store.import(unread, { maxWorkers: 0, documents: [partners] })
+    expect(counts).toMatchObject({ work: 1, partner: 1 })
+    // What the stop left takes no place of the version that was in use before.
+    expect(store.prune(2)).toEqual([before])
+    expect(store.versions()).toEqual([active, version])
     expect(readdirSync(root()).filter((name) => name.startsWith('.building-'))).toEqual([])
   })
 

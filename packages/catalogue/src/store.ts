@@ -4,7 +4,6 @@ import { givingRoomBack, requireDiskRoom, watchingRoom } from './base/disk-room.
 import { type FolderSize, sizesOf } from './base/folder-size.ts'
 import { lockImport } from './base/import-lock.ts'
 import type { ImportProgress } from './base/progress.ts'
-import { syncPath } from './base/sync-path.ts'
 import type { CatalogueSummary, ShelvedSource } from './engine/catalogue-summary.ts'
 import type { Embedder } from './engine/meaning.ts'
 import { readSummary } from './engine/version/catalogue-json.ts'
@@ -194,15 +193,14 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         const before = new Set(versionNames(root))
         const active = store.current()?.directory
         const carried = carriedFrom(active, builder)
-        const works = await importWorks(source, watched)
+        const base = await importWorks(source, watched)
         const { documents = [], ...composeOptions } = watched
-        const base = directoryOf(works.version)
         const summary = await builder.compose({ ...composeOptions, root, base, carried, sources: documents })
         const replaced = active && readableSummary(active)
         take(summary.version, !replaced || !mayActivate || mayActivate(summary, replaced), before)
         if (readCurrent(root) === summary.version) takeKept(join(root, KEPT), builder.keyOf(source))
-        // Its files live on in the composed one.
-        if (summary.version !== works.version && !before.has(works.version)) removeDirectory(root, works.version)
+        // Their files live on in the composed one.
+        removeBuilds(root)
         return summary
       }),
     canUpdate: async (source) => builder.isUpdatable(source, { kept: join(root, KEPT), keyInUse: keyInUse(source) }),
@@ -291,11 +289,15 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     }
   }
 
-  async function importWorks(source: RawSource, options: BuildingOptions): Promise<CatalogueSummary> {
+  /**
+   * The directory with the works of a source: that of a version, or that of a build. A build becomes a version once it is composed, since
+   * works alone are nothing to take into use.
+   */
+  async function importWorks(source: RawSource, options: BuildingOptions): Promise<string> {
     const key = builder.keyOf(source)
-    removeStaleBuilds(root, `${BUILDING}${key}`)
+    removeBuilds(root, `${BUILDING}${key}`)
     const finished = await findWhole({ key, update: options.update })
-    if (finished) return finished
+    if (finished) return directoryOf(finished.version)
     const building = join(root, `${BUILDING}${key}`)
     if (!existsSync(building)) requireDiskRoom(root, leastBytes(source, options.update ?? false))
     const keptDirectory = Object.values(source.files)
@@ -314,12 +316,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
       rmSync(building, { recursive: true, force: true })
       throw new EmptySourceError(summary, 'work')
     }
-    const directory = join(root, summary.version)
-    // What is there has no summary or is damaged, or it would have been found above.
-    rmSync(directory, { recursive: true, force: true })
-    renameSync(building, directory)
-    await syncPath(root)
-    return summary
+    return building
   }
 
   /** A catalogue of the build whose works are whole: a damaged one is built again. */
@@ -387,7 +384,7 @@ export function reportOn(
   return { summary, taken: records, rejected, linesLeftOut, linked: { persons, organisations }, rejectedPath }
 }
 
-function removeStaleBuilds(root: string, kept: string): void {
+function removeBuilds(root: string, kept?: string): void {
   for (const name of readdirSync(root)) {
     if (name.startsWith(BUILDING) && name !== kept) rmSync(join(root, name), { recursive: true, force: true })
   }
