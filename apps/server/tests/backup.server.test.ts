@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -69,6 +69,29 @@ it('pipes a backup from one database into another, which sends nothing until it 
   expect(await copy.run('restore')).toMatchObject({ code: 2 })
   const full = await copy.run(`restore ${file('piped.gz')}`)
   expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('The database to restore into is not empty') })
+})
+
+it('D-01 carries the rules on institutions, which later imports need, and leaves those that are there', async () => {
+  const rules = 'action,name,into\nfold,Örebro,Ørsted\n'
+  mkdirSync(file('data'), { recursive: true })
+  writeFileSync(file('data/institutions.csv'), rules)
+  const made = await cognate.run(`backup ${file('rules.gz')}`)
+  expect(made.stderr).toContain('With the file institutions.csv.')
+  expect(JSON.parse((await cognate.run(`backup --verify ${file('rules.gz')} --json`)).stderr)).toMatchObject({
+    files: ['institutions.csv'],
+  })
+  const restore = async () => {
+    const database = await createTestDatabase()
+    const copy = await openCommandLine({ DATA_DIR: file('copy') }, database.url)
+    return copy.run(`restore ${file('rules.gz')}`).finally(database.drop)
+  }
+  expect((await restore()).stderr).not.toContain('institutions.csv was there')
+  expect(readFileSync(file('copy/institutions.csv'), 'utf8')).toBe(rules)
+  writeFileSync(file('copy/institutions.csv'), 'action,name,into\n')
+  expect((await restore()).stderr).toContain(
+    'institutions.csv was there already and stays: the backup has another one.',
+  )
+  expect(readFileSync(file('copy/institutions.csv'), 'utf8')).toBe('action,name,into\n')
 })
 
 it('D-07 leaves no half file that verifies when it is killed', async () => {

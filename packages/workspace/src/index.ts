@@ -10,6 +10,7 @@
 export { hashJudgedText } from './collections/judged-text.ts'
 export { EMBEDDED_RELEASE } from './embedded/binaries.ts'
 export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
+export type { BackupFile } from './moving/backup-format.ts'
 export { type CopiedTable, moveWorkspace } from './moving/move-workspace.ts'
 export { WorkspaceMoveError } from './moving/place.ts'
 export { verifyBackup } from './moving/read-backup.ts'

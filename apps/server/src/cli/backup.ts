@@ -10,6 +10,7 @@ import { closeDataDirectory } from '../base/data-directory.ts'
 import { createLog } from '../base/log.ts'
 import { VERSION } from '../base/version.ts'
 import { jsonOption } from './arguments.ts'
+import { filesToBackUp } from './backup-files.ts'
 import { CommandFailure } from './command-failure.ts'
 import { requireDatabase } from './installation.ts'
 import { alignColumns, type OutputOptions } from './print-result.ts'
@@ -26,7 +27,8 @@ export function backupCommand(): Command {
     .addHelpText(
       'after',
       '\nServers may run and people may write meanwhile: the backup holds what was there at one moment. It holds what people wrote' +
-        '\nand the secrets of the installation, so encrypt it: cognate backup - | age -r KEY > FILE. Catalogues are not in it.',
+        '\nand the secrets of the installation, so encrypt it: cognate backup - | age -r KEY > FILE.' +
+        '\nDATA_DIR/institutions.csv is in it, catalogues are not.',
     )
     .action(backUp)
 }
@@ -39,10 +41,17 @@ async function backUp(file: string, options: OutputOptions & { verify?: boolean 
 }
 
 /** What a command prints goes to standard error: standard output may be the backup. */
-export function printBackup({ json }: OutputOptions, backup: Backup, sentence: string): void {
+export function printBackup(
+  { json }: OutputOptions,
+  { files, ...backup }: Backup,
+  sentence: string,
+  remarks: readonly string[] = [],
+): void {
   const rows = Object.entries(backup.rows).filter(([, count]) => count > 0)
-  const lines = [sentence, ...alignColumns(rows.map(([table, count]) => [table, count.toLocaleString('en')]))]
-  process.stderr.write(json ? `${JSON.stringify(backup)}\n` : `${lines.join('\n')}\n`)
+  const names = files.map(({ name }) => name)
+  const counts = alignColumns(rows.map(([table, count]) => [table, count.toLocaleString('en')]))
+  const lines = [sentence, ...counts, ...names.map((name) => `With the file ${name}.`), ...remarks]
+  process.stderr.write(json ? `${JSON.stringify({ ...backup, files: names })}\n` : `${lines.join('\n')}\n`)
 }
 
 export function describeBackup({ cognate, made_at }: Backup): string {
@@ -66,7 +75,10 @@ async function writeTo(file: string): Promise<Backup> {
   requireDatabase(config)
   if (!databaseUrl) closeDataDirectory(dataDirectory)
   const write = (output: Writable) =>
-    writeBackup({ databaseUrl, dataDirectory }, { output, version: VERSION, log: createLog('silent') })
+    writeBackup(
+      { databaseUrl, dataDirectory },
+      { output, version: VERSION, log: createLog('silent'), files: filesToBackUp(dataDirectory) },
+    )
   return file === PIPE ? write(process.stdout) : writeFile(file, write)
 }
 

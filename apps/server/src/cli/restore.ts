@@ -5,6 +5,7 @@ import { closeDataDirectory } from '../base/data-directory.ts'
 import { createLog } from '../base/log.ts'
 import { jsonOption } from './arguments.ts'
 import { describeBackup, movingWorkspace, openInput, PIPE, printBackup } from './backup.ts'
+import { restoreFiles } from './backup-files.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { inWorkspace } from './in-workspace.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
@@ -32,10 +33,12 @@ async function restore(file: string | undefined, options: OutputOptions & { take
   if (!databaseUrl) closeDataDirectory(dataDirectory)
   const work = restoreBackup({ databaseUrl, dataDirectory }, { input, log: createLog('silent') })
   const backup = await movingWorkspace(work)
+  const remarks = restoreFiles(backup.files, dataDirectory)
   printBackup(
     options,
     backup,
     `The backup of ${describeBackup(backup)}, is restored. It sends no letters and no submissions until cognate restore --take-over. Rows by table:`,
+    remarks,
   )
 }
 

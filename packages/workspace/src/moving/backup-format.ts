@@ -21,6 +21,13 @@ export interface BackupEnd {
   sha256: string
 }
 
+/** A small file that stands beside the database and goes with it. */
+export interface BackupFile {
+  name: string
+  /** In base64. */
+  content: string
+}
+
 export interface CounterState {
   name: string
   value: string
@@ -31,6 +38,8 @@ export const marks = {
   header: '-- Cognate backup ',
   table: '-- Table ',
   counter: '-- Counter ',
+  // Versions that know of no files pass over these lines.
+  file: '-- File ',
   end: '-- End ',
 } as const
 

@@ -88,6 +88,16 @@ describe('a backup', () => {
     await restored.close()
   })
 
+  it('D-07 brings back the files that go with it, and is damaged where one of them is changed', async () => {
+    const files = [{ name: 'institutions.csv', content: Buffer.from('action,name,into\n').toString('base64') }]
+    const output = createWriteStream(file('files.gz'))
+    await writeBackup(placeOf(await aDatabase()), { output, version: '1.2.3', log: silent, files })
+    const script = gunzipSync(readFileSync(file('files.gz'))).toString()
+    writeFileSync(file('other-files.gz'), gzipSync(script.replace(files[0]!.content, 'AAAA')))
+    await expect(verifyBackup(createReadStream(file('other-files.gz')))).rejects.toThrow('differs from its checksum')
+    expect((await restore('files.gz', placeOf(await aDatabase()))).files).toEqual(files)
+  })
+
   it('D-07 made while 16 people write holds every row acknowledged before it, and only whole acts', async () => {
     const url = await aDatabase()
     const workspace = await open(url)

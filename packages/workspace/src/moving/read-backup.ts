@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { type BackupHeader, type CounterState, END_OF_ROWS, marks } from './backup-format.ts'
+import { type BackupFile, type BackupHeader, type CounterState, END_OF_ROWS, marks } from './backup-format.ts'
 import { WorkspaceMoveError } from './place.ts'
 import type { WorkspaceTable } from './tables.ts'
 import type { Backup } from './write-backup.ts'
@@ -28,6 +28,7 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
       `The backup was made by Cognate ${header.cognate}, in a form that this one cannot read.`,
     )
   await reader.header?.(header)
+  const files: BackupFile[] = []
   const counts: Record<string, number> = {}
   for (;;) {
     const sha256 = script.digest()
@@ -36,9 +37,10 @@ export async function readBackup(input: Readable, reader: BackupReader): Promise
       const table = readMark<WorkspaceTable>(line, marks.table)
       await script.line()
       counts[table.name] = await reader.table(table, script.rows())
-    } else if (line.startsWith(marks.counter)) await reader.counter?.(readMark(line, marks.counter))
+    } else if (line.startsWith(marks.file)) files.push(readMark(line, marks.file))
+    else if (line.startsWith(marks.counter)) await reader.counter?.(readMark(line, marks.counter))
     else if (line.startsWith(marks.end))
-      return { ...header, ...requireEqual(readMark(line, marks.end), sha256, counts) }
+      return { ...header, ...requireEqual(readMark(line, marks.end), sha256, counts), files }
   }
 }
 

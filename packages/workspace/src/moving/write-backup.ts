@@ -5,31 +5,41 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { LogSink } from '../stores/log.ts'
-import { type BackupEnd, type BackupHeader, END_OF_ROWS, marks } from './backup-format.ts'
+import { type BackupEnd, type BackupFile, type BackupHeader, END_OF_ROWS, marks } from './backup-format.ts'
 import { copied, countersIn } from './copy-table.ts'
 import { openPlace, quoted, WorkspaceMoveError, type WorkspacePlace } from './place.ts'
 import { tablesIn, type WorkspaceTable } from './tables.ts'
 
 /** What a backup is and holds. */
-export interface Backup extends BackupHeader, BackupEnd {}
+export interface Backup extends BackupHeader, BackupEnd {
+  files: readonly BackupFile[]
+}
+
+interface WriteOptions {
+  output: Writable
+  /** Of this Cognate. */
+  version: string
+  log: LogSink
+  /** Files that go with the workspace; default: none. */
+  files?: readonly BackupFile[]
+}
 
 /**
  * Writes everything of a workspace, as it is at one moment, while servers go on working with it.
- * @param version  Of this Cognate.
  * @throws WorkspaceMoveError
  */
 export async function writeBackup(
   from: WorkspacePlace,
-  { output, version, log }: { output: Writable; version: string; log: LogSink },
+  { output, version, log, files = [] }: WriteOptions,
 ): Promise<Backup> {
   await using source = await openPlace(from, log)
   const { client } = source
   const tables = await lockTables(client)
   const header = await describe(client, version)
   const end: BackupEnd = { rows: {}, sha256: '' }
-  const script = Readable.from(writeScript(client, { header, tables, end }))
+  const script = Readable.from(writeScript(client, { header, files, tables, end }))
   await pipeline(script, createGzip(), output)
-  return { ...header, ...end }
+  return { ...header, ...end, files }
 }
 
 /** Begins the transaction whose snapshot is copied. The form of tables stays as it is meanwhile; rows may change. */
@@ -52,14 +62,19 @@ async function describe(client: pg.Client, cognate: string): Promise<BackupHeade
 
 interface Script {
   header: BackupHeader
+  files: readonly BackupFile[]
   tables: readonly WorkspaceTable[]
   /** Filled in. */
   end: BackupEnd
 }
 
-async function* writeScript(client: pg.Client, { header, tables, end }: Script): AsyncGenerator<Buffer> {
+async function* writeScript(client: pg.Client, { header, files, tables, end }: Script): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   yield* hashed(hash, [`${marks.header}${JSON.stringify(header)}\n`])
+  yield* hashed(
+    hash,
+    files.map((file) => `${marks.file}${JSON.stringify(file)}\n`),
+  )
   for (const table of tables) {
     const what = copied(table)
     const rows = client.query(copyTo(`copy ${what} to stdout`))
