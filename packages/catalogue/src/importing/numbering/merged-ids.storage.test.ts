@@ -88,6 +88,25 @@ describe('MergedIds', () => {
       ],
     })
   })
+
+  it('D-01 notes a row without its last cell, which deletes nothing, and reads rows with other signs between cells', async () => {
+    const rejections = { rejected: {}, rejectedEntries: [] }
+    const lines = '\ufeffmerge_date;id;merge_into_id\n2026-01-01;A1;A2\n2026-01-01;A3\n2026-01-01;"A4";\n'
+    const file = {
+      name: 'merged_ids/authors/2026-01-01.csv',
+      bytes: 0,
+      async *open() {
+        yield Buffer.from(lines)
+      },
+    }
+    const source = { merged: { works: [], authors: [file], institutions: [], sources: [] } } as unknown as RawSource
+    const { author } = await readMergedIds(source, rejections)
+    expect([1, 3, 4].map((id) => author.resolve(id))).toEqual([2, 3, DELETED])
+    expect(rejections).toEqual({
+      rejected: { wrong_number_of_columns: 1 },
+      rejectedEntries: [{ file: file.name, line: 3, reason: 'wrong_number_of_columns' }],
+    })
+  })
 })
 
 const works: WorldWork[] = [

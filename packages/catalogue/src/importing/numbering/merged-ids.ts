@@ -2,8 +2,10 @@ import { Growing } from '../../base/growing.ts'
 import { idLetters } from '../../base/id-letters.ts'
 import { NONE } from '../../base/none.ts'
 import { idOf, numberOfId } from '../../sources/reading/catalogue-ids.ts'
+import { idCells } from '../../sources/reading/id-cells.ts'
 import { type LineFile, type MergedEntity, mergedEntities, type RawSource } from '../../sources/reading/raw-source.ts'
 import { secondsOf } from '../../sources/reading/seconds-of.ts'
+import type { Rejection } from '../../sources/reading/source-records.ts'
 import { cutBatches } from '../digesting/batches.ts'
 import { IdTable } from '../staging/id-table.ts'
 import { noteRejection, type Rejections } from '../staging/rejected.ts'
@@ -114,13 +116,16 @@ async function readFile(entity: MergedEntity, file: LineFile, merged: Merged, re
       continue
     }
     for (const [at, line] of new TextDecoder().decode(batch.bytes).split('\n').entries()) {
-      const [day = '', id, into] = line.trim().replaceAll('"', '').split(',')
+      const [day = '', id, into] = idCells(line)
       if (line.trim() === '' || day === 'merge_date') continue
+      const reject = (reason: Rejection) =>
+        noteRejection(rejections, { file: file.name, line: batch.firstLine + at + 1, reason })
       const from = digits(id)
-      const to = into === '' || into === undefined ? DELETED : digits(into)
-      if (from === undefined || to === undefined) {
-        noteRejection(rejections, { file: file.name, line: batch.firstLine + at + 1, reason: 'missing_id' })
-      } else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to, secondsOf(day))
+      const to = into === '' ? DELETED : digits(into)
+      // Only an empty cell says that a record was deleted; a row without the cell may have lost it.
+      if (from !== undefined && into === undefined) reject('wrong_number_of_columns')
+      else if (from === undefined || to === undefined) reject('missing_id')
+      else if (from !== to) merged[kind].add(from, to === deleted ? DELETED : to, secondsOf(day))
     }
   }
 }

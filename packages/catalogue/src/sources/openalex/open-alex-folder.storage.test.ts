@@ -14,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shared } from '../../../../../tests/support/shared.ts'
+import { DELETED, readMergedIds } from '../../importing/numbering/merged-ids.ts'
 import { DamagedFileError, type LineFile } from '../reading/raw-source.ts'
 import { readGzip } from '../reading/read-gzip.ts'
 import { checkManifest } from './manifest.ts'
@@ -102,6 +103,22 @@ describe('openAlexFolder', () => {
     expect(await linesOf(merged.institutions)).toEqual(['2022-06-07,I1,I2'])
     expect(await linesOf(merged.works)).toEqual(['2026-08-15,W7,', '2026-08-16,W8,'])
     expect(merged.works[0]?.name).toBe('data/jsonl/works/deleted_ids.csv')
+  })
+
+  it('D-01 reads deleted ids with quotes, semicolons and a byte order mark, and notes rows that it cannot read', async () => {
+    put('works.jsonl.gz')
+    const rows = [
+      '\ufeff"work_id";"deleted_date"',
+      '"https://openalex.org/W7";"2026-08-15"',
+      '',
+      'W8;2026-08-16',
+      'seven;2026',
+    ]
+    writeFileSync(join(folder, 'deleted_ids.csv'), rows.join('\r\n'))
+    const rejections = { rejected: {}, rejectedEntries: [] }
+    const { work } = await readMergedIds(await openAlexFolder(folder), rejections)
+    expect([7, 8].map((id) => work.resolve(id))).toEqual([DELETED, DELETED])
+    expect(rejections.rejectedEntries).toEqual([{ file: 'deleted_ids.csv', line: 5, reason: 'missing_id' }])
   })
 
   it('D-01 reports files that differ from the manifest of either layout, and reads what is there', async () => {

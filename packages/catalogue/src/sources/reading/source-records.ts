@@ -26,6 +26,8 @@ export type Rejection =
   | 'unreadable_authors'
   /** Authorships of a work lack the author's id or name: the work is taken without these. */
   | 'unidentified_authors'
+  /** A row of merged ids does not say what its record was merged into. */
+  | 'wrong_number_of_columns'
   | InstitutionRules['rejected'][number]['reason']
   /** The operator's rules name an institution that the source does not have. */
   | 'unknown_institution'
