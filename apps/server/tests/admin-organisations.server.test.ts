@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { AdminOrganisationView, InvitationView } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openCommandLine } from './support/command-line.ts'
 import { makeLocalAdmin } from './support/roles.ts'
 import {
   addUser,
@@ -108,6 +112,25 @@ describe('a university in pages alone', () => {
       { username: 'two' },
       { username: 'boss' },
     ])
+  })
+})
+
+describe('a file of people that is not in UTF-8', () => {
+  it('A-09 makes no account of it, at the command line and on the page, and says how to save it', async () => {
+    const csv = 'username,email,first_name,last_name\nmö,mo@b.example,Mö,Nuñez\n'
+    const directory = mkdtempSync(join(tmpdir(), 'cognate-people-'))
+    const path = join(directory, 'latin-1.csv')
+    writeFileSync(path, csv, 'latin1')
+    const cognate = await openCommandLine({}, server.workspace.url)
+    const ran = await cognate.run(`user import ${path} --organisation house`)
+    await cognate.close()
+    rmSync(directory, { recursive: true })
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('save it as “CSV UTF-8”') })
+    const content = new TextDecoder().decode(Buffer.from(csv, 'latin1'))
+    const answer = await operator.post('/api/admin/people/import/', { organisation: 'house', content })
+    expect(answer.json()).toMatchObject({ code: 'invalid_people', detail: expect.stringContaining('not in UTF-8') })
+    const { results } = (await operator.get('/api/admin/people/?search=mo@b.example')).json()
+    expect(results).toEqual([])
   })
 })
 
