@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AuthorRecord, WorkRecord } from '@cognate/contract'
@@ -209,6 +209,21 @@ describe('an update', () => {
     const { records, column } = both.updated
     expect((records('work') as WorkRecord[]).map(({ title }) => title)).toEqual(['Back', 'Back by its folder'])
     expect(column('work_merged_id')).toEqual([])
+  })
+
+  it('D-01 reports no lines of files that are gone, but what the records lack that it keeps of them', async () => {
+    const kept = join(root, 'gone')
+    const broken = { '2025-01-01': [work(1, 'Trees'), {}, { ...work(2, 'Parks'), authorships: 'Ada' }] }
+    const later = { '2025-02-01': [work(3, 'Ponds'), {}] }
+    const { summary } = await build(sourceOf({ works: { ...broken, ...later } }).source, { keptDirectory: kept })
+    expect(summary.rejected).toEqual({ missing_id: 2, unreadable_authors: 1 })
+    const updated = await build(sourceOf({ works: later }).source, { keptDirectory: kept, update: true })
+    expect(updated.summary.rejected).toEqual({ missing_id: 1, unreadable_authors: 1 })
+    const listed = readFileSync(join(updated.directory, 'rejected.jsonl'), 'utf8').trim().split('\n')
+    expect(listed.map((line) => JSON.parse(line))).toMatchObject([
+      { file: expect.stringContaining('2025-01-01'), reason: 'unreadable_authors', taken: true },
+      { file: expect.stringContaining('2025-02-01'), reason: 'missing_id' },
+    ])
   })
 
   it('D-01 reads everything if nothing is kept, or only something of another source', async () => {

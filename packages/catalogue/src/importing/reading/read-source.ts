@@ -12,7 +12,7 @@ import type { EntityBatch } from '../digesting/digest-entities.ts'
 import type { WorkBatch } from '../digesting/digest-works.ts'
 import { inOrder, type JobPool } from '../jobs/job-pool.ts'
 import type { StagedFile } from '../staging/position.ts'
-import { countRejected, forgetRejections, noteLine } from '../staging/rejected.ts'
+import { countRejected, forgetRejections, forgetVanished, noteLine } from '../staging/rejected.ts'
 import type { Staging } from '../staging/staging.ts'
 import { BatchMerger } from './merge-batches.ts'
 
@@ -45,6 +45,7 @@ export async function readSource(
 ): Promise<void> {
   const { staging, progress } = reading
   const { position } = staging
+  forgetVanished(position, namesIn(source))
   progress.watchRejected(() => countRejected(position))
   const files = unreadFiles(source, position.files)
   const total = position.bytes + files.reduce((sum, { file }) => sum + file.bytes, 0)
@@ -65,6 +66,9 @@ export async function readSource(
   }
   staging.checkpoint()
 }
+
+const namesIn = ({ files }: RawSource): ReadonlySet<string> =>
+  new Set(rawEntities.flatMap((entity) => files[entity].map(({ name }) => name)))
 
 /** Stored bytes. */
 const SMALL_FILE = 1 << 22

@@ -1,3 +1,4 @@
+import { losses } from '../../sources/reading/source-records.ts'
 import type { Position, RejectedEntry, StagedFile } from './position.ts'
 
 /** Rejected lines: their number by reason, and the first of them. */
@@ -36,6 +37,19 @@ export function forgetRejections(position: Position, name: string): void {
   for (const file of position.files) if (file.name === name) file.rejected = {}
   position.rejectedEntries = position.rejectedEntries.filter((entry) => entry.file !== name)
 }
+
+/**
+ * Removes what was noted about lines of files that a source no longer has: nobody can correct them. Of a record that was taken it stays
+ * said what it lacks, since an update keeps the record.
+ * @param there  The names of its files.
+ */
+export function forgetVanished(position: Position, there: ReadonlySet<string>): void {
+  for (const file of position.files) if (!there.has(file.name)) file.rejected = lossesIn(file.rejected)
+  position.rejectedEntries = position.rejectedEntries.filter(({ file, taken }) => taken || there.has(file))
+}
+
+const lossesIn = (rejected: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(losses.flatMap((loss) => (rejected[loss] === undefined ? [] : [[loss, rejected[loss]]])))
 
 export function allRejections({ files, rejectedEntries }: Position): Rejections {
   const rejected: Record<string, number> = {}

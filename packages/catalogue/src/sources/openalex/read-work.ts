@@ -3,7 +3,7 @@ import { documentTypes } from '@cognate/contract/filters'
 import { idOf } from '../reading/catalogue-ids.ts'
 import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { readableText } from '../reading/readable-text.ts'
-import type { ReadRecord, Rejection, SourceWork } from '../reading/source-records.ts'
+import type { Loss, ReadRecord, SourceWork } from '../reading/source-records.ts'
 import { anyTexts, type TextReader } from '../reading/text-reader.ts'
 import { plainAbstract } from './abstract.ts'
 import { dateOf, isNoYear, isPlaceholder, languageCodeOf, orcidOf, wholeNumberOf, yearOf } from './fields.ts'
@@ -51,7 +51,7 @@ export function readWork(raw: unknown, texts = anyTexts): ReadRecord<SourceWork>
 
 interface ReadAuthorships {
   authorships: AuthorshipView[]
-  losses: readonly Rejection[]
+  losses: readonly Loss[]
 }
 
 /**
@@ -61,7 +61,7 @@ interface ReadAuthorships {
 function readAuthorships(raw: unknown, texts: TextReader): ReadAuthorships {
   if (!Array.isArray(raw ?? [])) return { authorships: [], losses: ['unreadable_authors'] }
   const found = new Map<string, AuthorshipView>()
-  const losses = new Set<Rejection>()
+  const losses = new Set<Loss>()
   const list = asList(raw)
   for (const [index, item] of list.entries()) {
     const { value: authorship, reason } = readAuthorship(objectOf(item), { index, count: list.length }, texts)

@@ -8,6 +8,15 @@ import type {
 } from '@cognate/contract'
 import type { DamagedFileError, InstitutionRules, SourceFlaw } from './raw-source.ts'
 
+/** What a record may be taken without. */
+export const losses = [
+  /** The authors of a work are no list. */
+  'unreadable_authors',
+  /** Authorships of a work lack the author's id or name. */
+  'unidentified_authors',
+] as const
+export type Loss = (typeof losses)[number]
+
 /** Why a line was rejected, or what its record is taken without. */
 export type Rejection =
   /** The line is valid, but the import's filter leaves it out. */
@@ -22,10 +31,7 @@ export type Rejection =
   | 'line_too_long'
   | 'duplicate_id'
   | 'placeholder'
-  /** The authors of a work are no list: the work is taken without them. */
-  | 'unreadable_authors'
-  /** Authorships of a work lack the author's id or name: the work is taken without these. */
-  | 'unidentified_authors'
+  | Loss
   /** A row of merged ids does not say what its record was merged into. */
   | 'wrong_number_of_columns'
   | InstitutionRules['rejected'][number]['reason']
@@ -36,7 +42,7 @@ export type Rejection =
 
 /** A record that was read, with what it is taken without, each named once, or the reason why it was not. */
 export type ReadRecord<Value> =
-  | { value: Value; reason?: undefined; losses?: readonly Rejection[] }
+  | { value: Value; reason?: undefined; losses?: readonly Loss[] }
   | { value?: undefined; reason: Rejection; losses?: undefined }
 
 /** The most topics of a record. */
