@@ -19,6 +19,9 @@ const rows = [
   'merge,a,b',
 ]
 
+/** What the catalogue was made with: the source merged I9, and a row of the operator's folds what the second keeps apart. */
+const made = [rows[0]!, 'keep apart,Elsewhere,', 'keep apart,I9,']
+
 let catalogue: LiveEngine
 let server: TestServer
 let operator: Client
@@ -42,8 +45,10 @@ beforeAll(async () => {
   const folder = join(directory, 'source')
   mkdirSync(folder)
   writeFileSync(join(folder, 'works.jsonl.gz'), gzipSync(works.map((one) => `${JSON.stringify(one)}\n`).join('')))
-  // The catalogue was made with the first row alone.
-  writeFileSync(file, ['action,name,into', rows[0], ''].join('\n'))
+  mkdirSync(join(folder, 'merged_ids/institutions'), { recursive: true })
+  const merged = 'merge_date,id,merge_into_id\n2024-01-01,I9,I5\n'
+  writeFileSync(join(folder, 'merged_ids/institutions/2024-01-01.csv.gz'), gzipSync(merged))
+  writeFileSync(file, ['action,name,into', ...made, ''].join('\n'))
   const store = catalogueStore(directory)
   await store.import(await withInstitutionRules(await openAlexFolder(folder), file), { maxWorkers: 0 })
   rmSync(file)
@@ -103,6 +108,11 @@ describe('foldings on the page', () => {
     expect(await statesOf({ search: 'york university' })).toEqual(['3 next_import'])
     expect(await statesOf({ page: 2, page_size: 4 })).toEqual(['6 unknown_action'])
     expect((await rules({ search: 'Mars' })).json()).toEqual({ ...none, is_there: true })
+  })
+
+  it('A-09 say which rows have no effect though the catalogue was made with them', async () => {
+    writeFileSync(file, ['action,name,into', ...made, 'merge,a,b', ''].join('\n'))
+    expect(await statesOf()).toEqual(['2 in_force', '3 no_effect', '4 no_effect', '5 unknown_action'])
   })
 })
 

@@ -39,7 +39,12 @@ export { projectFiles } from './sources/projects/project-files.ts'
 export type { ProjectFormat } from './sources/projects/project-format.ts'
 export type { DocumentFiles } from './sources/reading/document-files.ts'
 export * from './sources/reading/document-source.ts'
-export { nameInRules, readInstitutionRules, withInstitutionRules } from './sources/reading/institution-rules.ts'
+export {
+  nameInRules,
+  readInstitutionRules,
+  sumOfRules,
+  withInstitutionRules,
+} from './sources/reading/institution-rules.ts'
 export type { ImportFilter } from './sources/reading/raw-source.ts'
 export * from './sources/reading/raw-source.ts'
 export { type CsvRow, readCsvText } from './sources/reading/read-csv.ts'

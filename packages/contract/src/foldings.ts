@@ -29,6 +29,7 @@ export const FoldingsPage = pageOf(FoldedInstitutionView).extend({
 export const foldingRuleStates = [
   'in_force',
   'next_import',
+  'no_effect',
   'unknown_institution',
   'unreadable_row',
   'unknown_action',

@@ -4,14 +4,15 @@ import {
   type CatalogueSummary,
   type Engine,
   type InstitutionRule,
+  type InstitutionRules,
   nameInRules,
   readInstitutionRules,
   SourceFileError,
+  sumOfRules,
 } from '@cognate/catalogue'
 import {
   AppError,
   type FoldedInstitutionView,
-  type FoldingRuleState,
   type FoldingRuleView,
   type InstitutionRecord,
   shortId,
@@ -117,36 +118,46 @@ export async function listRules(
   { search, page, page_size }: Asked,
   { dataDirectory, engine }: { dataDirectory: string; engine: Engine },
 ): Promise<{ count: number; results: FoldingRuleView[] } | undefined> {
-  const rows = await readRows(institutionRulesIn(dataDirectory))
-  if (!rows) return undefined
+  const file = await readRules(institutionRulesIn(dataDirectory))
+  if (!file) return undefined
+  const rows = rowsOf(file)
   const words = foldText(search).split(/\s+/)
   const found = rows.filter(({ name, into }) => words.every((word) => foldText(`${name} ${into}`).includes(word)))
   const shown = found.slice((page - 1) * page_size, page * page_size)
+  // What an import with these rows did not do, the next one will not do either.
+  const otherwise = engine.summary.institution_rules === sumOfRules(file) ? 'no_effect' : 'next_import'
   const results: FoldingRuleView[] = []
-  for (const row of shown) results.push('state' in row ? row : { ...row, state: await stateOf(row, engine) })
+  for (const row of shown)
+    results.push('state' in row ? row : { ...row, state: (await stateOf(row, engine)) ?? otherwise })
   return { count: found.length, results }
 }
 
-async function readRows(path: string): Promise<(InstitutionRule | FoldingRuleView)[] | undefined> {
+async function readRules(path: string): Promise<InstitutionRules | undefined> {
   if (!existsSync(path)) return undefined
-  const { rules, rejected } = await readInstitutionRules(path).catch((error) => {
+  return readInstitutionRules(path).catch((error) => {
     if (error instanceof SourceFileError) throw new AppError('unreadable_file', { detail: error.message, cause: error })
     throw error
   })
+}
+
+function rowsOf({ rules, rejected }: InstitutionRules): (InstitutionRule | FoldingRuleView)[] {
   const faults = rejected.map(({ line, reason }) => ({ line, action: null, name: '', into: '', state: reason }))
   return [...rules, ...faults].sort((one, other) => one.line - other.line)
 }
 
-/** Whether a catalogue has institutions as a rule says. */
-async function stateOf({ action, name, into }: InstitutionRule, engine: Engine): Promise<FoldingRuleState> {
+/** Whether a catalogue has institutions as a rule says; undefined where it has them and they are otherwise. */
+async function stateOf(
+  { action, name, into }: InstitutionRule,
+  engine: Engine,
+): Promise<'in_force' | 'unknown_institution' | undefined> {
   const named = await findBearers(name, engine)
   if (named.length === 0) return 'unknown_institution'
-  if (action === 'keep apart') return named.some(({ isOwn }) => isOwn) ? 'in_force' : 'next_import'
+  if (action === 'keep apart') return named.some(({ isOwn }) => isOwn) ? 'in_force' : undefined
   const targets = await findBearers(into, engine)
   if (targets.length === 0) return 'unknown_institution'
   const isTarget = ({ id }: Bearer) => targets.some((target) => target.id === id)
   const isElsewhere = named.some((bearer) => bearer.isOwn && !isTarget(bearer))
-  return !isElsewhere && named.some(isTarget) ? 'in_force' : 'next_import'
+  return !isElsewhere && named.some(isTarget) ? 'in_force' : undefined
 }
 
 /** An institution that has a name or an id, as its own rather than as one that was folded into it. */

@@ -34,6 +34,8 @@ export interface CatalogueSummary {
   rejected: Record<string, number>
   /** Number of valid works that the import's filter removed; missing without a filter. */
   filtered?: number
+  /** The sum of the operator's rules on institutions that it was made with (`sumOfRules`); missing without rules. */
+  institution_rules?: string
   /**
    * Works that no file of the source has any more and that an update has kept, and the key that a full import of the same files
    * gives its catalogue; missing where there are none.

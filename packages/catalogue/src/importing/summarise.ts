@@ -3,6 +3,7 @@ import { ANALYSIS } from '@cognate/matching'
 import { NONE } from '../base/none.ts'
 import { FLAG } from '../columns/columns.ts'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
+import { sumOfRules } from '../sources/reading/institution-rules.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import type { Numberings } from './numbering/number-records.ts'
 import type { ReferredKind } from './staging/references.ts'
@@ -59,6 +60,7 @@ export function summarise({
     terms: index.terms,
     rejected,
     ...(source.filter ? { filtered } : {}),
+    ...(source.institutionRules && { institution_rules: sumOfRules(source.institutionRules) }),
     ...(leftOver && { left_over: leftOver }),
   }
 }

@@ -731,6 +731,7 @@ export const messages = {
     states: {
       in_force: 'In force',
       next_import: 'Not yet: from the next import on',
+      no_effect: 'No effect, though the catalogue was made with it: its source or another row decides otherwise',
       unknown_institution: 'No effect: no institution here has this name or id',
       unreadable_row: 'No effect: the row has too few or too many cells, or quotes that do not close',
       unknown_action: 'No effect: the action is neither fold nor keep apart',

@@ -38,6 +38,12 @@ export async function readInstitutionRules(path: string): Promise<InstitutionRul
   return { file: file.name, rules, rejected }
 }
 
+/** A sum of what rules say, wherever they stand in their file: 16 hexadecimal digits. */
+export function sumOfRules({ rules }: Pick<InstitutionRules, 'rules'>): string {
+  const said = rules.map(({ action, name, into }) => [action, name, into])
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
+}
+
 async function rulesFile(path: string): Promise<SourceFile> {
   const [file] = await findSourceFiles(path, ['csv'])
   if (file!.path !== resolve(path)) throw new SourceFileError(`${path} is a folder: name the CSV file itself.`)
