@@ -56,7 +56,7 @@ it('Q-03 an update killed at each stage leaves the old catalogue in use, and giv
     expect(store.current()?.version).toBe(old.version)
   }
   const source = await openAlexFolder(folder)
-  expect(store.canUpdate(source)).toBe(true)
+  expect(await store.canUpdate(source)).toBe(true)
   const updated = await store.import(source, { maxWorkers: 1, update: true })
   const clean = catalogueStore(join(data, 'full'))
   const full = await clean.import(source, { maxWorkers: 1 })
