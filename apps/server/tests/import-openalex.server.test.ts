@@ -104,7 +104,12 @@ describe('cognate import openalex', () => {
     const file = join(directory, 'rules.csv')
     writeFileSync(file, 'action,name,into\nkeep apart,Delft,\n')
     await cognate(['openalex', folder, '--institutions', file])
-    const refused = { [directory]: 'is a folder', [join(folder, 'data')]: 'holds no file' }
+    const columnless = join(directory, 'columnless.csv')
+    writeFileSync(columnless, 'Delft,Utrecht\n')
+    const refused = {
+      ...{ [directory]: 'is a folder', [join(folder, 'data')]: 'holds no file' },
+      [columnless]: 'holds no rule: its columns are action',
+    }
     for (const [given, why] of Object.entries(refused)) {
       const { code, stderr } = await cognate(['openalex', folder, '--update', '--institutions', given])
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(why) })

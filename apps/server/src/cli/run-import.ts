@@ -116,8 +116,12 @@ function reportAside(summary: CatalogueSummary, shrinkage: string[], { json, act
 async function withKeptRules(source: RawSource, dataDirectory: string, given: string | undefined): Promise<RawSource> {
   const kept = institutionRulesIn(dataDirectory)
   if (given !== undefined && resolve(given) !== resolve(kept)) {
-    // It must be readable before it takes the place of the one kept.
-    await withInstitutionRules(source, given)
+    // It must be readable before it takes the place of the one kept, whose rules would be undone without a word.
+    const { institutionRules } = await withInstitutionRules(source, given)
+    if (institutionRules?.rules.length === 0)
+      throw new CommandFailure(
+        `${given} holds no rule: its columns are action (fold, or keep apart), name and into. To do without rules, remove ${kept}.`,
+      )
     // A copy that fails removes what it was to replace.
     await copyFile(given, `${kept}.new`)
     await rename(`${kept}.new`, kept)
