@@ -15,9 +15,13 @@ export function keepClear(foot: HTMLElement | null): (() => void) | undefined {
   }
 }
 
-/** One of them may hold another, so the highest counts. */
+/** Pixels between what is focused and what stays in view. */
+const GAP = 8
+
+/** One of them may hold another, so the highest counts. Not by a variable, with which all styles of the page would be worked out again. */
 function reserve(foot: Element, height: number): void {
   if (height > 0) heights.set(foot, height)
   else heights.delete(foot)
-  document.documentElement.style.setProperty('--offset-foot', `${Math.max(0, ...heights.values())}px`)
+  const highest = Math.max(0, ...heights.values())
+  document.documentElement.style.scrollPaddingBottom = highest > 0 ? `${highest + GAP}px` : ''
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
+import { isKeyOn } from '../../model/letter-keys.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { keepClear } from '../../ui/keep-clear.ts'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
@@ -21,12 +22,12 @@ export function CompareBar(props: ComparedWith) {
   const [isOpen, setIsOpen] = useState(false)
   // Another screen begins with nobody.
   useEffect(() => clearCompared, [])
-  const names = people.map(({ display_name }) => display_name)
-  const said = names.length === 0 ? '' : messages.toCompare(names)
+  const said = people.length === 0 ? '' : messages.toCompare(people.map(({ display_name }) => display_name))
+  const next = people.length === 1 ? messages.oneMore : isKeyOn('V') ? messages.keyShows : ''
   // Hundreds of controls may stand before it.
   useEffect(() => {
-    if (said !== '') announce(said)
-  }, [said])
+    if (said !== '') announce([said, next].join(' ').trim())
+  }, [said, next])
   useShortcuts({ V: () => setIsOpen(people.length > 1) })
   if (people.length === 0) return null
   return (

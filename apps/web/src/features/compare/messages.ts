@@ -4,10 +4,8 @@ import { formatCount, inList } from '../../model/records/wording.ts'
 export const messages = {
   bar: 'People to compare',
   chosen: (count: number) => `${formatCount(count)} to compare`,
-  toCompare: (names: readonly string[]) =>
-    `${names.length === 1 ? 'One' : formatCount(names.length)} to compare: ${inList(names)}. ${
-      names.length === 1 ? messages.oneMore : 'The key V shows them side by side'
-    }`,
+  toCompare: (names: readonly string[]) => `${formatCount(names.length)} to compare: ${inList(names)}.`,
+  keyShows: 'The key V shows them side by side.',
   oneMore: 'Choose one or two more',
   compare: 'Compare',
   clear: 'Clear',

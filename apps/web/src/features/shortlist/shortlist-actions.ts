@@ -3,7 +3,6 @@ import { shortId } from '@cognate/contract/ids'
 import { LONGEST_NOTE, type ReviewStatus } from '@cognate/contract/limits'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { isConflict } from '../../lib/change-with-retry.ts'
-import { announce } from '../../model/announcements.ts'
 import { changeTopic } from '../../model/collection/change-topic.ts'
 import { changedSince, saidBy, sayNotDone, sayNotUndone, seenOf } from '../../model/collection/changed-since.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -135,7 +134,6 @@ export function moveAmong(shortlist: Shortlist, record: CollectedRecord, place: 
   if (from === -1 || to === -1) return
   collection.move(record, to)
   const name = nameOfCollected(record)
-  announce(messages.moved(name, place + 1, siblings.length))
   offerUndo(record, messages.moved(name, place + 1, siblings.length), () => collection.move(record, from))
 }
 
@@ -221,7 +219,5 @@ export function swap(leaver: CollectedRecord, next: CollectedRecord, ties: reado
     }
     void send(leaver, { role, alternate_of, declined_reason }, leaving)
   }
-  const title = messages.replaced(nameOfCollected(next), nameOfCollected(leaver))
-  announce(title)
-  offerUndo(next, title, undo)
+  offerUndo(next, messages.replaced(nameOfCollected(next), nameOfCollected(leaver)), undo)
 }
