@@ -171,6 +171,21 @@ describe('openAlexFolder', () => {
     })
   })
 
+  it('D-01 reports files that have the name of records in a form that is not read', async () => {
+    const names = [
+      'authors.jsonl',
+      'institutions.csv',
+      'works-2.parquet',
+      'works-sample-20.jsonl',
+      'README.md',
+      'w.jsonl',
+    ]
+    for (const name of ['works.jsonl.gz', ...names]) put(name)
+    const { flaws } = await openAlexFolder(folder)
+    const unread = ['authors.jsonl', 'institutions.csv', 'works-2.parquet']
+    expect(flaws).toEqual(unread.map((file) => ({ file, reason: 'unread_form' })))
+  })
+
   it('D-01 follows links to files, ignores folders with the name of a file, and names a broken link', async () => {
     symlinkSync(put('works.jsonl.gz'), join(folder, 'works-linked.jsonl.gz'))
     mkdirSync(join(folder, 'works-folder.jsonl.gz'))

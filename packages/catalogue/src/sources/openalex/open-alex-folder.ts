@@ -13,7 +13,7 @@ import {
 import { readGzip, readPlain } from '../reading/read-gzip.ts'
 import { deletedAsMerged } from './deleted-ids.ts'
 import { checkManifest } from './manifest.ts'
-import { type SnapshotPart, snapshotPart } from './snapshot-names.ts'
+import { isUnreadForm, type SnapshotPart, snapshotPart } from './snapshot-names.ts'
 
 /** A folder without anything to import. The message is for the person who named it. */
 export class SourceFolderError extends Error {
@@ -33,14 +33,16 @@ type FoundRecords = Extract<Found, { part: 'records' }>
 /**
  * The OpenAlex-shaped records of a folder: a copy of the snapshot (`data/works/updated_date=…/part_000.gz`, also without
  * `data/`, also `data/jsonl/works/…`) with its merged and deleted ids, or `works*.jsonl.gz`, `authors*.jsonl.gz`,
- * `institutions*`, `sources*` and `topics*` side by side. Files named `*-sample-*` and all others are ignored.
- * Older `updated_date` folders come first. Where there is a manifest, differences are reported as flaws.
+ * `institutions*`, `sources*` and `topics*` side by side. Files named `*-sample-*` and all others are ignored; those that have the
+ * name of records and another form are reported as flaws, and so are differences from a manifest, where there is one.
+ * Older `updated_date` folders come first.
  * @throws SourceFolderError where there is no such folder, or no works in it.
  */
 export async function openAlexFolder(path: string): Promise<RawSource> {
   const folder = resolve(path)
   await expectFolder(folder, path)
-  const found = await findFiles(folder)
+  const names = await namesIn(folder)
+  const found = await findFiles(folder, names)
   const records = found.filter((file) => file.part === 'records').sort(oldestFirst)
   if (!records.some(({ entity }) => entity === 'works')) {
     throw new SourceFolderError(
@@ -52,7 +54,7 @@ export async function openAlexFolder(path: string): Promise<RawSource> {
     fingerprint: fingerprintOf(found.filter(({ part }) => part !== 'manifest')),
     files: byEntity(rawEntities, (entity) => records.filter((file) => file.entity === entity).map(recordFile)),
     merged: byEntity(mergedEntities, (entity) => mergedFiles(found, entity)),
-    flaws: await flawsOf(found, records),
+    flaws: [...(await flawsOf(found, records)), ...names.filter(isUnreadForm).map(asUnread)],
   }
 }
 
@@ -64,20 +66,27 @@ async function expectFolder(folder: string, asGiven: string): Promise<void> {
   if (!found.isDirectory()) throw new SourceFolderError(`${asGiven} is not a folder.`)
 }
 
-async function findFiles(folder: string): Promise<Found[]> {
+const asUnread = (file: string): SourceFlaw => ({ file, reason: 'unread_form' })
+
+/** Names inside the folder, in order, with forward slashes. */
+async function namesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  return paths.map((path) => path.split(sep).join('/')).sort(compare)
+}
+
+async function findFiles(folder: string, names: readonly string[]): Promise<Found[]> {
   const found: Found[] = []
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name)
-    const name = relative(folder, path).split(sep).join('/')
+  for (const name of names) {
     const part = snapshotPart(name)
     if (!part) continue
+    const path = join(folder, name)
     const file = await stat(path).catch((cause: NodeJS.ErrnoException) => {
       throw new SourceFolderError(`${name} cannot be read (${cause.code}).`, { cause })
     })
     if (file.isFile()) found.push({ ...part, path, name, bytes: file.size, modified: file.mtimeMs })
   }
-  return found.sort((a, b) => compare(a.name, b.name))
+  return found
 }
 
 function oldestFirst(a: FoundRecords, b: FoundRecords): number {

@@ -16,6 +16,8 @@ const above = '(?:(?:legacy-)?data/)?(?:jsonl/)?'
 
 const recordsForm = new RegExp(`^${above}(${entityNames})/updated_date=([^/]+)/[^/]+\\.gz$`)
 const plainForm = new RegExp(`^(${rawEntities.join('|')})[^/]*\\.jsonl\\.gz$`)
+/** Records as people unpack or convert them. */
+const unreadForm = new RegExp(`^(?:${entityNames})[^/]*\\.(?:jsonl|ndjson|json|csv|tsv|parquet|gz|zip|zst)$`)
 const mergedForm = new RegExp(`^${above}merged_ids/(${mergedNames})/[^/]+\\.csv(?:\\.gz)?$`)
 const deletedForm = new RegExp(`^${above}(?:(${mergedNames})/)?deleted_ids\\.csv(?:\\.gz)?$`)
 const manifestForm = new RegExp(`^${above}(?:(${entityNames})/)?manifest(?:\\.json)?$`)
@@ -34,6 +36,10 @@ export function snapshotPart(name: string): SnapshotPart | undefined {
   const manifest = manifestForm.exec(name)
   return manifest ? { part: 'manifest', entity: manifest[1] ? presentName(manifest[1]) : undefined } : undefined
 }
+
+/** Whether a file has the name of one of records, and a form in which none are read. */
+export const isUnreadForm = (name: string): boolean =>
+  unreadForm.test(name) && !name.includes('-sample-') && snapshotPart(name) === undefined
 
 /** The path of a file of records inside its snapshot, whatever folder that is in: `works/updated_date=…/part_000.gz`. */
 export function placeInSnapshot(address: string): string | undefined {

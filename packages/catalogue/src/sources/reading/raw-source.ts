@@ -34,11 +34,11 @@ export class DamagedFileError extends Error {
   }
 }
 
-/** A file that differs from the source's own manifest. */
+/** A file that differs from the source's own manifest, or has the name of records and another form than they are read in. */
 export interface SourceFlaw {
   /** A path inside the source. */
   file: string
-  reason: 'missing_file' | 'unannounced_file' | 'unexpected_size' | 'invalid_manifest'
+  reason: 'missing_file' | 'unannounced_file' | 'unexpected_size' | 'invalid_manifest' | 'unread_form'
 }
 
 /** Which works an import takes: those that match one item of each list that is given. Plain data. */
