@@ -5,9 +5,11 @@ import { IconMapQuestion } from './icons.tsx'
 import { messages } from './messages.ts'
 import notice from './notice.module.css'
 import shared from './shared.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 /** Says that something is not there and offers the way home. */
 export function Missing({ title, details, children }: { title: string; details: string; children?: ReactNode }) {
+  usePageTitle(title)
   return (
     <div className={`${shared.middle} ${shared.column} ${shared.centredText} ${notice.notice}`}>
       <IconMapQuestion size={32} stroke={1.4} className={shared.accent} aria-hidden />

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { Missing } from '../../ui/missing.tsx'
 import shared from '../../ui/shared.module.css'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './frame.module.css'
 import { messages } from './messages.ts'
 import { OpenNavbar } from './open-navbar.tsx'
 
 /** An address that leads nowhere. */
 export function NotFound() {
-  usePageTitle(messages.notFound)
   return (
     <PlainPage>
       <Missing title={messages.notFound} details={messages.notFoundInFull} />
