@@ -108,7 +108,7 @@ describe('cognate import openalex', () => {
     writeFileSync(columnless, 'Delft,Utrecht\n')
     const refused = {
       ...{ [directory]: 'is a folder', [join(folder, 'data')]: 'holds no file' },
-      [columnless]: 'holds no rule: its columns are action',
+      [columnless]: 'holds no rule: it needs the columns action',
     }
     for (const [given, why] of Object.entries(refused)) {
       const { code, stderr } = await cognate(['openalex', folder, '--update', '--institutions', given])

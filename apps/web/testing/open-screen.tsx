@@ -76,7 +76,6 @@ export function openScreen(part: ReactNode, { answers, at = '/app/', profile, mo
 async function leaveScreen(): Promise<void> {
   cleanup()
   queryClient.clear()
-  announcement.set({ ...announcement.get(), sentence: '' })
   // Failures stay half a minute, and make those of the next test wait for room.
   takeToasts()
   notifications.clean()
@@ -88,6 +87,8 @@ async function leaveScreen(): Promise<void> {
   vi.unstubAllGlobals()
   // Code that it still fetches is broken off at the end of a file, which fails the whole run.
   await vi.dynamicImportSettled()
+  // Said by now, and no part of the next test.
+  announcement.set({ ...announcement.get(), sentence: '' })
 }
 
 let leftScreens = 0

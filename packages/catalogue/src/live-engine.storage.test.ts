@@ -102,11 +102,12 @@ describe('LiveEngine', () => {
   })
 
   it('Q-06 knows under which ids a later catalogue has them, also where it says so late', async () => {
-    const catalogues: Record<string, { isAway?: boolean; hidden: readonly string[] }> = {
-      before: { hidden: ['A1'] },
-      merged: { hidden: ['https://openalex.org/A7'], isAway: true },
+    const catalogues: Record<string, { isAway?: boolean; hidden: readonly string[]; hides: string[] }> = {
+      before: { hidden: ['A1'], hides: [] },
+      merged: { hidden: ['https://openalex.org/A7'], hides: [], isAway: true },
     }
     let active = 'before'
+    let meanwhile = async () => {}
     const home = {
       active: async () => active,
       stampOf: (name: string) => name,
@@ -114,9 +115,11 @@ describe('LiveEngine', () => {
         const found = catalogues[name]!
         const listHidden = async () => {
           if (found.isAway) throw new AppError('catalogue_unavailable')
+          await meanwhile()
           return found.hidden
         }
-        return { engine: { hide() {}, listHidden, close: async () => {} } as unknown as Engine }
+        const hide = (ids: readonly string[]) => void found.hides.push(ids.join())
+        return { engine: { hide, listHidden, close: async () => {} } as unknown as Engine }
       },
     }
     const live = await LiveEngine.follow(home as unknown as CatalogueHome, { interval: 3_600_000 })
@@ -130,11 +133,17 @@ describe('LiveEngine', () => {
     catalogues.merged!.isAway = false
     await live.refresh()
     expect([...live.hiddenIds]).toEqual(['A1', 'A7'])
-    expect(told).toBeGreaterThan(0)
-    await live.hide([])
-    catalogues.merged!.hidden = []
-    await live.hide([])
-    expect([...live.hiddenIds]).toEqual([])
+    expect(told).toBe(1)
+    // Somebody asks while the next catalogue comes into use.
+    active = 'next'
+    catalogues.next = { hidden: ['A8'], hides: [] }
+    meanwhile = async () => {
+      meanwhile = async () => {}
+      await live.hide(['A8'])
+    }
+    await live.refresh()
+    expect(catalogues.next.hides.at(-1)).toBe('A8')
+    expect([...live.hiddenIds]).toEqual(['A8'])
     await live.close()
   })
 })

@@ -141,7 +141,7 @@ export class LiveEngine {
     try {
       await this.#followActive()
       if (this.#isHiddenOpen) {
-        await this.#readHidden(this.#lease?.engine)
+        await this.#readHidden()
         this.#tellHidden()
       }
     } catch (error) {
@@ -174,11 +174,11 @@ export class LiveEngine {
     if (this.#refused.get(catalogue)?.stamp === stamp) return false
     try {
       const { engine, check } = await this.#home.open(catalogue)
-      engine.hide(this.#hidden)
-      await this.#readHidden(engine)
+      await this.#hideBefore(engine)
       const closed = Promise.withResolvers<void>()
       this.#replace({ catalogue, stamp, engine, check, closed, users: 0, isRetired: false })
       if (this.#hasStarted) this.#options.onChange?.({ catalogue })
+      await this.#readHidden()
       this.#tellHidden()
       return true
     } catch (error) {
@@ -225,9 +225,8 @@ export class LiveEngine {
   /** Leaves academics out of every answer, from the catalogue in use and later ones; see `Engine.hide`. */
   async hide(authorIds: readonly string[]): Promise<void> {
     this.#hidden = authorIds
-    const engine = this.#lease?.engine
-    engine?.hide(authorIds)
-    await this.#readHidden(engine)
+    this.#lease?.engine.hide(authorIds)
+    await this.#readHidden()
   }
 
   /** Short ids of those who are left out: those listed, and those under which the catalogue in use has them since ids were merged. */
@@ -245,15 +244,29 @@ export class LiveEngine {
     for (const tell of this.#followers) tell()
   }
 
-  /** Until the catalogue answers, those who were left out before stay so as well: nobody is shown in between. */
-  async #readHidden(engine: Engine | undefined): Promise<void> {
-    const listed = this.#hidden
+  /** Hides them in a catalogue that comes into use, and learns under which ids it has them, so that nobody is shown in between. */
+  async #hideBefore(engine: Engine): Promise<void> {
+    try {
+      engine.hide(this.#hidden)
+      const found = await engine.listHidden()
+      this.#hiddenIds = this.#hiddenIds.union(new Set(found.map(shortId)))
+      // Meanwhile the list may have changed.
+      engine.hide(this.#hidden)
+    } catch (error) {
+      await engine.close()
+      throw error
+    }
+  }
+
+  /** Until the catalogue in use answers, those who were left out before stay so as well. */
+  async #readHidden(): Promise<void> {
+    const [listed, lease] = [this.#hidden, this.#lease]
     const own = new Set(listed.map(shortId))
     this.#hiddenIds = own.union(this.#hiddenIds)
     try {
-      const found = (await engine?.listHidden()) ?? []
-      // Meanwhile the list may have changed.
-      if (listed !== this.#hidden) return
+      const found = lease ? await this.use((engine) => engine.listHidden()) : []
+      // Whoever changed the list or the catalogue meanwhile reads again.
+      if (listed !== this.#hidden || lease !== this.#lease) return
       this.#hiddenIds = own.union(new Set(found.map(shortId)))
       this.#isHiddenOpen = false
     } catch (error) {

@@ -134,6 +134,10 @@ describe('catalogueStore', () => {
     expect(full.counts.work).toBe(2)
     expect(full).not.toHaveProperty('left_over')
     expect((await update(two)).version).toBe(full.version)
+    // Who went back to it keeps it: nothing is new.
+    store.use(updated.version)
+    expect((await update(two)).version).toBe(updated.version)
+    store.use(full.version)
     // What was read for the catalogue that somebody left is not gone on from.
     store.use(before.version)
     expect(await store.canUpdate(many(4, 'c'))).toBe(false)

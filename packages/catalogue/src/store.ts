@@ -296,7 +296,7 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
   async function importWorks(source: RawSource, options: BuildingOptions): Promise<string> {
     const key = builder.keyOf(source)
     removeBuilds(root, `${BUILDING}${key}`)
-    const finished = await findWhole({ key, update: options.update })
+    const finished = await findWhole({ key, update: options.update, inUse: readCurrent(root) })
     if (finished) return directoryOf(finished.version)
     const building = join(root, `${BUILDING}${key}`)
     if (!existsSync(building)) requireDiskRoom(root, leastBytes(source, options.update ?? false))

@@ -158,7 +158,8 @@ export class ClusterCatalogues implements Catalogues {
     return this.#alone(async (lost) => {
       const { documents = [], mayActivate, ...importing } = options
       const carried = await this.#inUse()
-      const there = await this.#findUnchanged(source, options.update)
+      const inUse = carried?.summary.version
+      const there = await this.#findUnchanged(source, { update: options.update, inUse })
       const signal = signalOf(lost, options)
       const written = there
         ? await this.#compose({ base: there, carried, sources: documents, ...importing, signal })
@@ -329,11 +330,14 @@ export class ClusterCatalogues implements Catalogues {
     }
   }
 
-  async #findUnchanged(source: RawSource, update?: boolean): Promise<FoundCatalogue | undefined> {
+  async #findUnchanged(
+    source: RawSource,
+    wanted: Pick<Parameters<typeof madeBy>[1], 'update' | 'inUse'>,
+  ): Promise<FoundCatalogue | undefined> {
     const key = importKey(source, form)
     const all = await this.#generations.list()
     const readable = all.filter(({ format }) => format === FORMAT)
-    const [found] = madeBy(readable, { key, update })
+    const [found] = madeBy(readable, { key, ...wanted })
     return found && { generation: found.generation, stored: (await this.#generations.read(found.generation))! }
   }
 

@@ -31,7 +31,9 @@ export async function readPeople(content: string): Promise<ReadPeople> {
   const usernames = new Set<string>()
   // Which other encoding it is cannot be known, and accounts would get wrong names.
   if (content.includes('\ufffd'))
-    throw refusal('It is not in UTF-8, and names would lose their letters: save it as “CSV UTF-8” in the spreadsheet.')
+    throw refusal(
+      'The file is not in UTF-8, so letters in names would be lost. Save it as “CSV UTF-8” in the spreadsheet.',
+    )
   for await (const { row, value } of numberedRows(content, bounds)) {
     const cells = value && cellsOf(value)
     const username = cells?.username ?? ''

@@ -10,6 +10,7 @@ import {
   NoRoomError,
   OpenAlexApiError,
   type RawSource,
+  readInstitutionRules,
   SourceFileError,
   SourceFolderError,
   withInstitutionRules,
@@ -117,10 +118,10 @@ async function withKeptRules(source: RawSource, dataDirectory: string, given: st
   const kept = institutionRulesIn(dataDirectory)
   if (given !== undefined && resolve(given) !== resolve(kept)) {
     // It must be readable before it takes the place of the one kept, whose rules would be undone without a word.
-    const { institutionRules } = await withInstitutionRules(source, given)
-    if (institutionRules?.rules.length === 0)
+    const { rules } = await readInstitutionRules(given)
+    if (rules.length === 0)
       throw new CommandFailure(
-        `${given} holds no rule: its columns are action (fold, or keep apart), name and into. To do without rules, remove ${kept}.`,
+        `${given} holds no rule: it needs the columns action (fold or keep apart), name and into. To do without rules, remove ${kept}.`,
       )
     // A copy that fails removes what it was to replace.
     await copyFile(given, `${kept}.new`)
@@ -174,7 +175,7 @@ function describe(
     ...countLines,
     formatCount('with abstract', abstracts),
     ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
-    ...(left_over ? [formatCount('works in no file any more', left_over.works), KEPT_SO_FAR] : []),
+    ...(left_over ? [formatCount('kept, in no file any more', left_over.works), KEPT_SO_FAR] : []),
     rejectedLines.length === 0
       ? 'Every line was taken.'
       : `Lines that were not taken, or not in full: ${total.toLocaleString('en')}. By reason (listed in rejected.jsonl):`,

@@ -69,8 +69,9 @@ export class OptOuts {
     return this.#options.catalogue.hiddenIds
   }
 
+  /** One after the other: an older list must not come last. */
   async #readAgain(): Promise<void> {
-    const reading = this.#readList()
+    const reading = this.#reading.then(() => this.#readList())
     this.#reading = reading.catch((error) => {
       this.#options.log.warn({ failure: describeFailure(error) }, 'the opt-out list could not be read')
     })

@@ -5,6 +5,7 @@ import { entersBy } from '../access/ways-in.ts'
 import { signedInCaller } from '../http/admit.ts'
 import { hasCsrfToken, setCsrfToken } from '../http/csrf.ts'
 import type { Handler } from '../http/handler.ts'
+import type { Services } from '../http/services.ts'
 import { signIn, signOut } from '../http/sessions.ts'
 import { addressHash, countTry } from '../http/tries.ts'
 import { institutionView, ORCID_KEY, ORCID_NAME } from '../sign-in/identity-providers.ts'
@@ -14,7 +15,7 @@ import { sessionView } from '../sign-in/session-view.ts'
 /** The settings of the sign-in page; gives the browser its csrftoken. */
 export const getConfig: Handler<'getConfig'> = async ({ request, reply, services }) => {
   const { config, demoUsername } = services
-  const institution = await services.workspace.identityProviders.only()
+  const institution = await onlyInstitution(services)
   if (!hasCsrfToken(request, services)) setCsrfToken(request, reply, services)
   return {
     status: 200,
@@ -29,6 +30,16 @@ export const getConfig: Handler<'getConfig'> = async ({ request, reply, services
       },
     },
     meta: { is_authenticated: (await signedInCaller(request, services)) !== undefined },
+  }
+}
+
+/** Without the database the sign-in page is shown all the same, and says so when it is used. */
+async function onlyInstitution({ workspace }: Pick<Services, 'workspace'>) {
+  try {
+    return await workspace.identityProviders.only()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'database_unavailable') return undefined
+    throw error
   }
 }
 

@@ -7,6 +7,7 @@ const PAUSE = 50
 const MOST_REMEMBERED = 8
 
 const CONTROLS = 'button:not(:disabled), a[href], summary, [role="tab"], [tabindex="0"]'
+const FIELDS = ':is(input, textarea, select):not(:disabled)'
 const POPUPS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 /** What has the focus for want of anything better, until the person is elsewhere, or uses it. */
@@ -151,7 +152,7 @@ function besidePlace(gone: Element, { parent, removed, previous, next, leadsOn }
     const control = tabOf(around) ?? within(around, CONTROLS)[0]
     if (control) return control
     // What follows in another section is about something else, such as the next list, from which a second press would take somebody.
-    if (around.matches('section')) return within(around, 'input, textarea, select')[0]
+    if (around.matches('section')) return within(around, FIELDS)[0]
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import { createStoredChoice } from '../lib/stored-choice.ts'
 
 /**
- * Whether single letters and signs work as keys; this browser remembers it. Who dictates, or lets a key go too late, presses them
- * unawares, so that they can be switched off (WCAG 2.1.4).
+ * Whether single letters and signs work as keys; this browser remembers it. People who dictate, or release keys late, press
+ * them by accident, so they can be switched off (WCAG 2.1.4).
  */
 export const letterKeys = createStoredChoice('cognate:letter-keys', ['on', 'off'])
 

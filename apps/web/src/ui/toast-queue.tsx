@@ -30,7 +30,13 @@ export function ToastQueue() {
   const place = useStore(toastPlaces).at(-1)
   useEffect(() => {
     if (!place) return
-    const enter = ({ key }: KeyboardEvent) => key === TOAST_KEY && enterNewest(place)
+    const enter = (event: KeyboardEvent) => {
+      const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
+      // What stands behind an open dialog is out of reach.
+      if (event.key !== TOAST_KEY || !isAlone || document.querySelector('[aria-modal="true"]')) return
+      event.preventDefault()
+      enterNewest(place)
+    }
     window.addEventListener('keydown', enter)
     return () => window.removeEventListener('keydown', enter)
   }, [place])

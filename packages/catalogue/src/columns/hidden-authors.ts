@@ -24,8 +24,13 @@ export function hideAuthors(ids: readonly string[], data: ColumnData): void {
 /** The ids of those who are hidden, in URL form. */
 export function listHidden(data: ColumnData): string[] {
   const { marks, count } = data.hidden
-  if (count[0] === 0) return []
-  return [...marks.keys()].filter((index) => marks[index] === 1).map((index) => idAt('author', index, data))
+  const ids: string[] = []
+  for (let at = -1; ids.length < count[0]!; ) {
+    at = marks.indexOf(1, at + 1)
+    if (at === -1) break
+    ids.push(idAt('author', at, data))
+  }
+  return ids
 }
 
 export function hiddenCount(kind: string, { hidden }: Pick<ColumnData, 'hidden'>): number {

@@ -18,8 +18,8 @@ import { findLeftOver, isMadeBy, keyWithLeftOver } from './left-over.ts'
 import { AUTHOR_FOLDING } from './numbering/fold-staged-authors.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
 import { numberRecords } from './numbering/number-records.ts'
-import { readSource } from './reading/read-source.ts'
-import { findKept, keepStaging } from './staging/checkpoint.ts'
+import { goneFiles, readSource } from './reading/read-source.ts'
+import { findKept, keepStaging, readCheckpoint } from './staging/checkpoint.ts'
 import type { Position } from './staging/position.ts'
 import { workWordNames } from './staging/read-columns.ts'
 import { allRejections, compareEntries, noteRejection, type Rejections } from './staging/rejected.ts'
@@ -57,11 +57,14 @@ export interface ImportCatalogueOptions {
 /** The folder of the staging. When the catalogue is complete, it is removed or kept elsewhere. */
 const STAGING = 'staging'
 
-/** The key of the catalogue that an import makes: the same source, form, reading, analysis, folding rules and rounding give the same key. 8 hexadecimal digits. */
+/** Names how a catalogue is made of what was read: raised where the same files give another one, which is then made at the next import. */
+const MAKING = 'catalogue-2'
+
+/** The key of the catalogue that an import makes: the same source, form, reading, making, analysis, folding rules and rounding give the same key. 8 hexadecimal digits. */
 export function importKey(source: RawSource, { format }: Pick<EngineForm, 'format'>): string {
   return createHash('sha256')
     .update(
-      `${format}\n${READING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${AUTHOR_FOLDING}\n${LENGTH_BITS}\n${source.fingerprint}`,
+      `${format}\n${READING}\n${MAKING}\n${ANALYSIS}\n${INSTITUTION_FOLDING}\n${AUTHOR_FOLDING}\n${LENGTH_BITS}\n${source.fingerprint}`,
     )
     .digest('hex')
     .slice(0, 8)
@@ -88,7 +91,9 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
     options.update && options.keptDirectory
       ? findKept(options.keptDirectory, start.origin, options.keyInUse)
       : undefined
-  const staging = new Staging(join(directory, STAGING), start, base)
+  const stagingDirectory = join(directory, STAGING)
+  if (!options.update) dropUpdate(stagingDirectory, source, start)
+  const staging = new Staging(stagingDirectory, start, base)
   try {
     await readSource(source, { staging, pool, progress, signal, checkpointEvery: options.checkpointEvery ?? 16_384 })
     const summary = await writeCatalogue(options, { staging, pool, progress })
@@ -99,6 +104,12 @@ export async function importCatalogue(options: ImportCatalogueOptions): Promise<
     staging.close()
     await pool.close()
   }
+}
+
+/** Removes what an update of the same files had begun: it holds works of files that are gone, which an import leaves out. */
+function dropUpdate(directory: string, source: RawSource, { key }: Position): void {
+  const begun = readCheckpoint(directory, key)
+  if (begun && goneFiles(source, begun.position.files).length > 0) rmSync(directory, { recursive: true, force: true })
 }
 
 /** Stored bytes that one thread reads in the second in which others start. */

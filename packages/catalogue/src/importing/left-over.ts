@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
-import type { RawEntity, RawSource } from '../sources/reading/raw-source.ts'
+import type { RawSource } from '../sources/reading/raw-source.ts'
+import { fileKey, goneFiles } from './reading/read-source.ts'
 import type { StagedFile } from './staging/position.ts'
 import type { Staging } from './staging/staging.ts'
-
-const keyOf = (entity: RawEntity, name: string, mark = '') => `${entity} ${mark} ${name}`
-
-/** Which of the files that were read the source has no longer as they were. */
-function goneFiles(source: RawSource, read: readonly StagedFile[]): StagedFile[] {
-  const there = new Set(
-    Object.entries(source.files).flatMap(([entity, files]) =>
-      files.map(({ name, mark }) => keyOf(entity as RawEntity, name, mark)),
-    ),
-  )
-  return read.filter(({ entity, name, mark }) => !there.has(keyOf(entity, name, mark)))
-}
 
 /**
  * The works that no file of the source has any more and that an update has kept, since a record that is merely in no file stays.
  * @param rows  The staged rows of all works of the catalogue.
- * @returns undefined where there are none: the catalogue is that of a full import.
+ * @returns undefined where there are none: its works are those of a full import.
  */
 export function findLeftOver(
   source: RawSource,
@@ -37,7 +26,7 @@ export function findLeftOver(
 /** The key of a catalogue with such works: the same files give another one where they are imported in full. 8 hexadecimal digits. */
 export const keyWithLeftOver = (key: string, source: RawSource, read: readonly StagedFile[]): string =>
   createHash('sha256')
-    .update([key, ...goneFiles(source, read).map(({ entity, name, mark }) => keyOf(entity, name, mark))].join('\n'))
+    .update([key, ...goneFiles(source, read).map(fileKey)].join('\n'))
     .digest('hex')
     .slice(0, 8)
 
@@ -55,19 +44,20 @@ interface Wanted {
   /** Of the files. */
   key: string
   update?: boolean | undefined
+  /** The version of the catalogue in use. */
+  inUse?: string | undefined
 }
 
-/** Whether an import of the files makes the works of a catalogue; an update also makes those in which works are left over. */
+/** Whether an import of these files would give the works of this catalogue; an update also gives those in which works are left over. */
 export const isMadeBy = (summary: CatalogueSummary, { key, update }: Wanted): boolean =>
   sourceKeyOf(summary) === key && (update === true || summary.left_over === undefined)
 
-/** The catalogues whose works an import of the files makes, those of a full import first. */
-export const madeBy = <Made extends { summary: CatalogueSummary }>(
+/** The catalogues that an import of these files would give: that in use first where it is an update, then those of a full import. */
+export function madeBy<Made extends { summary: CatalogueSummary }>(
   catalogues: readonly Made[],
   wanted: Wanted,
-): Made[] =>
-  catalogues
-    .filter(({ summary }) => isMadeBy(summary, wanted))
-    .toSorted((a, b) => Number(hasLeftOver(a)) - Number(hasLeftOver(b)))
-
-const hasLeftOver = ({ summary }: { summary: CatalogueSummary }): boolean => summary.left_over !== undefined
+): Made[] {
+  const rank = ({ summary: { version, left_over } }: Made) =>
+    wanted.update && version === wanted.inUse ? 0 : left_over === undefined ? 1 : 2
+  return catalogues.filter(({ summary }) => isMadeBy(summary, wanted)).toSorted((a, b) => rank(a) - rank(b))
+}

@@ -267,6 +267,23 @@ describe('an update', () => {
     expect(isUpdatable(source, { kept })).toBe(true)
   })
 
+  it('D-01 leaves out what only an update has kept, also where the import goes on after an update that was stopped', async () => {
+    const [gone, stays] = [{ '2025-01-01': [work(1, 'Gone')] }, { '2025-02-01': [work(2, 'Stays')] }]
+    const kept = join(root, 'kept-stopped')
+    await build(sourceOf({ works: { ...gone, ...stays } }).source, { keptDirectory: kept })
+    const { source } = sourceOf({ works: stays })
+    const directory = join(root, 'stopped-update')
+    const stop = new AbortController()
+    const onProgress = () => stop.abort()
+    const options = { source, directory, keptDirectory: kept, maxWorkers: 0 }
+    await expect(buildCatalogue({ ...options, update: true, signal: stop.signal, onProgress })).rejects.toThrow(
+      /abort/i,
+    )
+    const summary = await buildCatalogue(options)
+    expect(summary.counts.work).toBe(1)
+    expect(summary).not.toHaveProperty('left_over')
+  })
+
   it('D-01 gives the same as a full import, whatever has changed', async () => {
     await fc.assert(
       fc.asyncProperty(someSnapshots, async (snapshots) => {

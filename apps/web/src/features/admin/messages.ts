@@ -520,7 +520,7 @@ export const messages = {
         .join(', '),
     filtered: (count: number) => `${countOf(count, 'work')} left out by the filter`,
     leftOver: (count: number) =>
-      `${countOf(count, 'work')} kept that no file has any more: an import of the folder, which is no update, leaves them out`,
+      `${countOf(count, 'work')} kept that are in no file any more: an import that is not an update leaves them out`,
     everyLine: 'Every line was taken.',
     rejected: (reasons: readonly { name: string; count: number }[]) => {
       const total = reasons.reduce((sum, { count }) => sum + count, 0)

@@ -39,7 +39,6 @@ export const messages = {
   hasLeft: (name: string) => `${name} can no longer sign in here. Ask somebody else.`,
   waiting: (name: string) => `Waiting for ${name}`,
   waitsForYou: 'Awaiting your approval',
-  isDecided: { approved: 'Approved', sent_back: 'Sent back' },
   decided: (decision: ApprovalDecision, name: string) => `${decisionLabels[decision]} by ${name}`,
   changedAfter: (label: string) => `${label}, changed since`,
   decisions: decisionLabels,

@@ -40,7 +40,7 @@ export function useApprovalChanges(uuid: string) {
     decide: useMutation({
       mutationFn: ({ approval, ...body }: Decision) => call('decideApproval', { params: { uuid: approval }, body }),
       onSuccess: (_, { decision }) => {
-        announce(messages.isDecided[decision])
+        announce(messages.decisions[decision])
         // The buttons go; above the people stands what was decided.
         focusHeading()
         window.scrollTo({ top: 0 })

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../model/announcements.ts'
 import { useMayCollect } from '../../model/collection/use-collection.ts'
+import { isKeyOn } from '../../model/letter-keys.ts'
 import { withoutPeople } from '../../model/network-address.ts'
 import type { ChosenRecord } from '../../model/query/query.ts'
 import { referenceOf } from '../../model/records/result-types.ts'
@@ -222,7 +223,7 @@ interface KeyTargets {
 
 /** e expands the person of the focused row, else the chosen people; +, - and 0 move the camera. */
 function handleKey(event: KeyboardEvent<HTMLElement>, { stage, chosenIds, expand }: KeyTargets): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (!isKeyOn(event.key) || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-person]') : null
   const actions: Record<string, (() => void) | undefined> = {
     e: () => (row?.dataset.person ? [row.dataset.person] : [...chosenIds]).forEach(expand),

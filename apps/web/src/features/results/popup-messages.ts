@@ -89,7 +89,7 @@ export const messages = {
   },
   keyboardShortcuts: 'Keyboard shortcuts',
   letterKeys: 'Letters and signs work as keys',
-  letterKeysInFull: 'Switch it off where a voice or a slow hand presses them unawares. This browser remembers it.',
+  letterKeysInFull: 'Switch this off if dictation or a slow key triggers them by mistake. This browser remembers it.',
   openPage: 'Open page',
   tryAgain: 'Try again',
   loadingRecord: 'Loading the record',

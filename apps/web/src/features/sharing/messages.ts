@@ -13,6 +13,6 @@ export const messages = {
   rights: { view: 'May look', edit: 'May edit', approve: 'May look and approve' },
   mayAtFirst: 'Whoever you choose may edit at once. What they may do can be changed in the list.',
   sharedNow: (name: string, right?: string) => `Shared with ${name}${right ? `: ${right.toLowerCase()}` : ''}`,
-  stopped: (name: string) => `Not shared with ${name} any more`,
+  stopped: (name: string) => `No longer shared with ${name}`,
   stopSharing: (name: string) => `Stop sharing with ${name}`,
 }

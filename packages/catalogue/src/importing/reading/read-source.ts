@@ -73,14 +73,24 @@ const namesIn = ({ files }: RawSource): ReadonlySet<string> =>
 /** Stored bytes. */
 const SMALL_FILE = 1 << 22
 
+type FileOfSource = Pick<StagedFile, 'entity' | 'name'> & { mark?: string | undefined }
+
+/** What tells a file, as it is, from all others. */
+export const fileKey = ({ entity, name, mark = '' }: FileOfSource): string => `${entity} ${mark} ${name}`
+
+const filesOf = (source: RawSource) =>
+  rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
+
 /** The files of a source that were not read as they are now, in the order of reading. */
 export function unreadFiles(source: RawSource, read: readonly StagedFile[]): { entity: RawEntity; file: LineFile }[] {
-  const keyOf = (entity: string, name: string, mark: string) => `${entity} ${mark} ${name}`
-  const readKeys = new Set(
-    read.filter(({ isRead }) => isRead).map(({ entity, name, mark }) => keyOf(entity, name, mark)),
-  )
-  const files = rawEntities.flatMap((entity) => source.files[entity].map((file) => ({ entity, file })))
-  return files.filter(({ entity, file }) => !readKeys.has(keyOf(entity, file.name, file.mark ?? '')))
+  const known = new Set(read.filter(({ isRead }) => isRead).map(fileKey))
+  return filesOf(source).filter(({ entity, file }) => !known.has(fileKey({ entity, ...file })))
+}
+
+/** The files that were read and that the source has no longer as they were. */
+export function goneFiles(source: RawSource, read: readonly StagedFile[]): StagedFile[] {
+  const there = new Set(filesOf(source).map(({ entity, file }) => fileKey({ entity, ...file })))
+  return read.filter((file) => !there.has(fileKey(file)))
 }
 
 /** The file that was being read at the last checkpoint, or a new one. */

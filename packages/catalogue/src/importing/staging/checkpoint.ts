@@ -97,7 +97,7 @@ const asideOf = (keptDirectory: string) => `${keptDirectory}-aside`
 
 /**
  * The directory of a kept staging of an origin; undefined where there is none.
- * @param keyInUse  Of the source of the catalogue in use: who went back to an earlier one does not go on from what they left.
+ * @param keyInUse  Of the source of the catalogue in use: after going back to an earlier one, an update does not go on from the one that was left.
  */
 export const findKept = (keptDirectory: string, origin: string, keyInUse?: string): string | undefined =>
   [keptDirectory, asideOf(keptDirectory)].find((path) => {

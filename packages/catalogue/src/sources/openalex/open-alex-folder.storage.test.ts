@@ -175,6 +175,7 @@ describe('openAlexFolder', () => {
     const names = [
       'authors.jsonl',
       'institutions.csv',
+      'topics.csv',
       'works-2.parquet',
       'works-sample-20.jsonl',
       'README.md',
@@ -182,7 +183,7 @@ describe('openAlexFolder', () => {
     ]
     for (const name of ['works.jsonl.gz', ...names]) put(name)
     const { flaws } = await openAlexFolder(folder)
-    const unread = ['authors.jsonl', 'institutions.csv', 'works-2.parquet']
+    const unread = ['authors.jsonl', 'topics.csv', 'works-2.parquet']
     expect(flaws).toEqual(unread.map((file) => ({ file, reason: 'unread_form' })))
   })
 

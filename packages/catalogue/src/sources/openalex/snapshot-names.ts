@@ -16,8 +16,10 @@ const above = '(?:(?:legacy-)?data/)?(?:jsonl/)?'
 
 const recordsForm = new RegExp(`^${above}(${entityNames})/updated_date=([^/]+)/[^/]+\\.gz$`)
 const plainForm = new RegExp(`^(${rawEntities.join('|')})[^/]*\\.jsonl\\.gz$`)
-/** Records as people unpack or convert them. */
-const unreadForm = new RegExp(`^(?:${entityNames})[^/]*\\.(?:jsonl|ndjson|json|csv|tsv|parquet|gz|zip|zst)$`)
+/** Records as people unpack or convert them; rules on institutions may lie beside them. */
+const unreadForm = new RegExp(
+  `^(?!institutions\\.csv$)(?:${entityNames})[^/]*\\.(?:jsonl|ndjson|json|csv|tsv|parquet|gz|zip|zst)$`,
+)
 const mergedForm = new RegExp(`^${above}merged_ids/(${mergedNames})/[^/]+\\.csv(?:\\.gz)?$`)
 const deletedForm = new RegExp(`^${above}(?:(${mergedNames})/)?deleted_ids\\.csv(?:\\.gz)?$`)
 const manifestForm = new RegExp(`^${above}(?:(${entityNames})/)?manifest(?:\\.json)?$`)
