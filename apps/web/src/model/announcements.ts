@@ -7,7 +7,7 @@ const waiting: string[] = []
 
 /** Has assistive technology read a sentence, without interrupting. What is said at one moment is read as one, each sentence once. */
 export function announce(sentence: string): void {
-  if (waiting.length === 0) setTimeout(speak)
+  if (waiting.length === 0) queueMicrotask(speak)
   if (!waiting.includes(sentence)) waiting.push(sentence)
 }
 
