@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
-import { screenHeading } from '../../lib/focus-heading.ts'
+import { isAtHeading } from '../../lib/focus-heading.ts'
 import { isFocusFree } from '../../lib/keep-focus.ts'
 
 /** Where somebody is in an answer: the first row in view, and how far its head is below that of the window, in pixels. */
@@ -26,8 +26,7 @@ export function useKeptPlace(uuid: string | undefined): boolean {
   const focused = uuid !== undefined && isBack ? focusedRows.get(uuid) : undefined
   const goThere = useEffectEvent(() => {
     // A slow page has given it to the heading meanwhile.
-    if (focused && (isFocusFree() || document.activeElement === screenHeading()))
-      rowOf(focused)?.focus({ preventScroll: true })
+    if (focused && (isFocusFree() || isAtHeading())) rowOf(focused)?.focus({ preventScroll: true })
     if (!place) return undefined
     goTo(place)
     // Rows that come into view get their heights, and move those below them.
