@@ -193,7 +193,8 @@ it('Q-02 a report is accessible and fits: on a telephone each cell stands below 
 
 it('the page of a collection is printed without what is pressed, and without what is not filled in', async () => {
   const { page } = await openSignedIn('about:blank')
-  const [asked, other] = expertsOf(await findSimilar(page))
+  // Of the first, other files may have kept an address, which is then filled in.
+  const [asked, other] = expertsOf(await findSimilar(page)).slice(20)
   const { uuid } = await createCollection(page, 'Printed', {
     included_records: [
       { record_type: 'author', identifier: asked!.identifier, role: 'reviewer' },

@@ -171,7 +171,7 @@ async function writeFolder(folder: string): Promise<void> {
   const authors = Buffer.concat(await Promise.all(files.authors.map(contentOf))).toString('utf8')
   const { id } = JSON.parse(authors.slice(0, authors.indexOf('\n'))) as { id: string }
   judgements = `text,person,grade\nclimate and networks of cells,${id},good\n`
-  writeFileSync(join(sandbox, 'institutions.csv'), 'action,name,into\n')
+  writeFileSync(join(sandbox, 'institutions.csv'), 'action,name,into\nkeep apart,Delft,\n')
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const report = seal({ kind: 'decision_report', content: { name: 'MS-1' }, at: new Date() }, privateKey)
   writeFileSync(join(sandbox, 'report.json'), report)
