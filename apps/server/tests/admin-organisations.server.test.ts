@@ -125,7 +125,7 @@ describe('a file of people that is not in UTF-8', () => {
     const ran = await cognate.run(`user import ${path} --organisation house`)
     await cognate.close()
     rmSync(directory, { recursive: true })
-    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('save it as “CSV UTF-8”') })
+    expect(ran).toMatchObject({ code: 1, stderr: expect.stringContaining('Save it as “CSV UTF-8”') })
     const content = new TextDecoder().decode(Buffer.from(csv, 'latin1'))
     const answer = await operator.post('/api/admin/people/import/', { organisation: 'house', content })
     expect(answer.json()).toMatchObject({ code: 'invalid_people', detail: expect.stringContaining('not in UTF-8') })
