@@ -14,7 +14,7 @@ import { sumFiles } from '../engine/version/file-sums.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import { READING } from '../sources/reading/readable-text.ts'
 import { JobPool } from './jobs/job-pool.ts'
-import { findLeftOver, isMadeBy, keyWithLeftOver } from './left-over.ts'
+import { findLeftOver, isMadeBy } from './left-over.ts'
 import { AUTHOR_FOLDING } from './numbering/fold-staged-authors.ts'
 import { readMergedIds } from './numbering/merged-ids.ts'
 import { numberRecords } from './numbering/number-records.ts'
@@ -172,10 +172,8 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
     }
     const averageLength = meanLength(works.work_length)
     const { index, entities } = await writeInParallel(writing, averageLength)
-    const { position } = staging
-    const leftOver = findLeftOver(source, { staging, rows: numberings.work.order })
-    const key = leftOver ? keyWithLeftOver(position.key, source, position.files) : position.key
-    const summary = summarise({ source, key, numberings, works, averageLength, index, entities, rejections, leftOver })
+    const found = findLeftOver(source, { staging, rows: numberings.work.order })
+    const summary = summarise({ source, ...found, numberings, works, averageLength, index, entities, rejections })
     await writeRejections(directory, rejections)
     await writer.finish(works.vocabularies)
     await writeSummary(directory, summary, signal)

@@ -6,27 +6,37 @@ import type { StagedFile } from './staging/position.ts'
 import type { Staging } from './staging/staging.ts'
 
 /**
- * The works that no file of the source has any more and that an update has kept, since a record that is merely in no file stays.
+ * The works that no file of the source has any more and that an update has kept, since a record that is merely in no file stays; with
+ * the key of their catalogue, which is another than that of a full import of the same files.
  * @param rows  The staged rows of all works of the catalogue.
- * @returns undefined where there are none: its works are those of a full import.
+ * @returns `leftOver`: undefined where there are none; the works are then those of a full import, and so is the key.
  */
 export function findLeftOver(
   source: RawSource,
   { staging, rows }: { staging: Staging; rows: Iterable<number> },
-): CatalogueSummary['left_over'] {
+): { key: string; leftOver: CatalogueSummary['left_over'] } {
   const { files, key } = staging.position
   const gone = new Set(goneFiles(source, files))
-  if (gone.size === 0) return undefined
+  const works = gone.size === 0 ? 0 : countWorksOf(gone, { staging, rows })
+  if (works === 0) return { key, leftOver: undefined }
+  return { key: keyWithout(gone, key), leftOver: { works, source_key: key } }
+}
+
+function countWorksOf(
+  gone: ReadonlySet<StagedFile>,
+  { staging, rows }: { staging: Staging; rows: Iterable<number> },
+): number {
+  const { files } = staging.position
   const fileOfRow = staging.columns.work_file.read()
   let works = 0
   for (const row of rows) if (gone.has(files[fileOfRow[row]!]!)) works++
-  return works === 0 ? undefined : { works, source_key: key }
+  return works
 }
 
-/** The key of a catalogue with such works: the same files give another one where they are imported in full. 8 hexadecimal digits. */
-export const keyWithLeftOver = (key: string, source: RawSource, read: readonly StagedFile[]): string =>
+/** 8 hexadecimal digits. */
+const keyWithout = (gone: Iterable<StagedFile>, key: string): string =>
   createHash('sha256')
-    .update([key, ...goneFiles(source, read).map(fileKey)].join('\n'))
+    .update([key, ...Array.from(gone, fileKey)].join('\n'))
     .digest('hex')
     .slice(0, 8)
 
