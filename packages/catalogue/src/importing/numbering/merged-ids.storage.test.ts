@@ -12,6 +12,20 @@ afterAll(() => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true })
 })
 
+const MERGED_AUTHORS = 'merged_ids/authors/2026-01-01.csv'
+
+/** What lines of merged ids of authors give, and what is noted of them. */
+async function readAuthors(lines: string) {
+  async function* open() {
+    yield Buffer.from(lines)
+  }
+  const file = { name: MERGED_AUTHORS, bytes: 0, open }
+  const source = { merged: { works: [], authors: [file], institutions: [], sources: [] } } as unknown as RawSource
+  const rejections = { rejected: {}, rejectedEntries: [] }
+  const { author } = await readMergedIds(source, rejections)
+  return { author, rejections }
+}
+
 async function build(source: RawSource) {
   const directory = await buildWorld(source)
   directories.push(directory)
@@ -67,44 +81,26 @@ describe('MergedIds', () => {
   })
 
   it('D-01 notes lines without ids, and ignores the header and empty lines', async () => {
-    const rejections = { rejected: {}, rejectedEntries: [] }
     const lines =
       'merge_date,id,merge_into_id\n\n2026-01-01,A1,A2\r\n2026-01-01,W5,A2\n"2026-01-01","A3","A5317838346"\nx\n'
-    const file = {
-      name: 'merged_ids/authors/2026-01-01.csv',
-      bytes: 0,
-      async *open() {
-        yield Buffer.from(lines)
-      },
-    }
-    const source = { merged: { works: [], authors: [file], institutions: [], sources: [] } } as unknown as RawSource
-    const { author } = await readMergedIds(source, rejections)
+    const { author, rejections } = await readAuthors(lines)
     expect([1, 3].map((id) => author.resolve(id))).toEqual([2, DELETED])
     expect(rejections).toEqual({
       rejected: { missing_id: 2 },
       rejectedEntries: [
-        { file: file.name, line: 4, reason: 'missing_id' },
-        { file: file.name, line: 6, reason: 'missing_id' },
+        { file: MERGED_AUTHORS, line: 4, reason: 'missing_id' },
+        { file: MERGED_AUTHORS, line: 6, reason: 'missing_id' },
       ],
     })
   })
 
   it('D-01 notes a row without its last cell, which deletes nothing, and reads rows with other signs between cells', async () => {
-    const rejections = { rejected: {}, rejectedEntries: [] }
     const lines = '\ufeffmerge_date;id;merge_into_id\n2026-01-01;A1;A2\n2026-01-01;A3\n2026-01-01;"A4";\n'
-    const file = {
-      name: 'merged_ids/authors/2026-01-01.csv',
-      bytes: 0,
-      async *open() {
-        yield Buffer.from(lines)
-      },
-    }
-    const source = { merged: { works: [], authors: [file], institutions: [], sources: [] } } as unknown as RawSource
-    const { author } = await readMergedIds(source, rejections)
+    const { author, rejections } = await readAuthors(lines)
     expect([1, 3, 4].map((id) => author.resolve(id))).toEqual([2, 3, DELETED])
     expect(rejections).toEqual({
       rejected: { wrong_number_of_columns: 1 },
-      rejectedEntries: [{ file: file.name, line: 3, reason: 'wrong_number_of_columns' }],
+      rejectedEntries: [{ file: MERGED_AUTHORS, line: 3, reason: 'wrong_number_of_columns' }],
     })
   })
 })
