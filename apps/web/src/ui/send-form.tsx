@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { generalProblem } from '../lib/api-error.ts'
+import { focusInvalid } from '../lib/focus-invalid.ts'
 import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
 import shared from './shared.module.css'
@@ -31,7 +32,7 @@ export function SendForm(props: SendFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // Whoever does not see the form is led to what is refused in it.
   useEffect(() => {
-    if (act.error) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (act.error) focusInvalid(form.current)
   }, [act.error])
   return (
     <form

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
+import { focusInvalid } from '../../lib/focus-invalid.ts'
 import { problemOfPassword } from '../../model/account/password-rules.ts'
 import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import shared from '../../ui/shared.module.css'
@@ -53,8 +54,7 @@ export function FirstStartForm({ linkKey, onMade, onRefused, onTry }: FirstStart
   })
   // After what was refused is drawn.
   useEffect(() => {
-    if (!make.error && submissions === 0) return
-    form.current?.querySelector<HTMLElement>('input:is([aria-invalid="true"], [data-invalid])')?.focus()
+    if (make.error || submissions > 0) focusInvalid(form.current)
   }, [make.error, submissions])
   const weakness = problemOfPassword(person.password)
   const isComplete = [...Object.values(person), display_name, valid_until].every((text) => text.trim() !== '')
