@@ -36,9 +36,11 @@ export async function withOwnServer<Result>(
   const password = randomBytes(18).toString('base64url')
   const port = await freePort()
   if (catalogue !== undefined) serveFrom(directory, catalogue)
-  const server = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const server = spawn('sh', ['-c', startOf(root)], {
+    cwd: root,
     env: {
       ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: directory,
@@ -61,6 +63,9 @@ export async function withOwnServer<Result>(
     rmSync(directory, { recursive: true, force: true })
   }
 }
+
+/** What `npm start` runs in a tree. The shell becomes the server, so that its process is known. */
+const startOf = (root: string): string => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.start
 
 /** Peak memory of a process, MiB; undefined if it is not known. */
 export const peakMegabytesOf = (pid: number | undefined): number | undefined => readStatus(pid, 'VmHWM')
