@@ -42,9 +42,9 @@ describe('opening a catalogue', () => {
     await expect(opening()).resolves.toBeUndefined()
   })
 
-  it('maps no more than 256 MiB of its records into the memory of a thread', async () => {
+  it('maps no more than 512 MiB of its records into the memory of a thread', async () => {
     const catalogue = await EmbeddedCatalogue.open(directory)
-    expect(catalogue.records.database.prepare('PRAGMA mmap_size').get()).toEqual({ mmap_size: 2 ** 28 })
+    expect(catalogue.records.database.prepare('PRAGMA mmap_size').get()).toEqual({ mmap_size: 2 ** 29 })
     catalogue.close()
   })
 
