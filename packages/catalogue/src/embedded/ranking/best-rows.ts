@@ -13,12 +13,15 @@ export class BestRows {
   /** The most rows that are kept. */
   readonly limit: number
   readonly #keys: Float64Array
+  /** The bits of the same keys. Those of positive doubles sort as the doubles do, and three times as fast: none can be NaN. */
+  readonly #bits: BigUint64Array
   #count = 0
   #least = 0
 
   constructor(limit: number) {
     this.limit = limit
     this.#keys = new Float64Array(limit + SLACK)
+    this.#bits = new BigUint64Array(this.#keys.buffer)
   }
 
   /** A later row gets a place only if its sum is above this. 0 while there are free places. */
@@ -53,7 +56,7 @@ export class BestRows {
   }
 
   #cut(): void {
-    this.#keys.subarray(0, this.#count).sort()
+    this.#bits.subarray(0, this.#count).sort()
     this.#count = Math.min(this.#count, this.limit)
     if (this.limit > 0 && this.#count === this.limit)
       this.#least = SUMS - Math.floor(this.#keys[this.#count - 1]! / ROWS)
