@@ -124,6 +124,25 @@ describe('bad input', () => {
     expect((await client.post(url, payload)).statusCode).toBe(status)
   })
 
+  const preset = { search_module: 'experts', filter_data: { filters: {} } }
+  it.each([
+    ['/api/searches/', { name: '\0' }],
+    ['/api/filter_presets/', { ...preset, name: '\0' }],
+    ['/api/searches/', { name: 'Trees', manuscript: { title: 'Trees', authors: [{ name: '\0' }] } }],
+  ])('Q-07 POST %s refuses %j, which would be stored as no text', async (url, payload) => {
+    const refused = await client.post(url, payload)
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ code: 'invalid_request', errors: [expect.anything()] })
+    for (const list of ['/api/searches/', '/api/filter_presets/']) expect((await client.get(list)).statusCode).toBe(200)
+  })
+
+  it('Q-07 stores texts without the characters that no database keeps, and shows them so at once', async () => {
+    const made = await client.post('/api/filter_presets/', { ...preset, name: 'Trees\0 of \ud800' })
+    expect(made.statusCode).toBe(201)
+    expect(made.json().name).toBe('Trees of \ufffd')
+    expect((await client.get(`/api/filter_presets/${made.json().uuid}/`)).json().name).toBe('Trees of \ufffd')
+  })
+
   it.each([
     ['POST', '/api/profile/', 'GET'],
     ['DELETE', '/api/find_similar/', 'POST'],

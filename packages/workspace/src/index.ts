@@ -8,6 +8,7 @@
  */
 
 export { hashJudgedText } from './collections/judged-text.ts'
+export { cleanJson } from './database/clean.ts'
 export { EMBEDDED_RELEASE } from './embedded/binaries.ts'
 export { type EmbeddedPostgres, startPostgres } from './embedded/start-postgres.ts'
 export type { BackupFile } from './moving/backup-format.ts'

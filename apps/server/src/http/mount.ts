@@ -9,7 +9,7 @@ import {
   type RouteKey,
   routes,
 } from '@cognate/contract'
-import type { Provisioner } from '@cognate/workspace'
+import { cleanJson, type Provisioner } from '@cognate/workspace'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { AccountOwner, Caller } from '../access/callers.ts'
@@ -104,12 +104,15 @@ function readParts(route: Route, request: FastifyRequest) {
   }
 }
 
-/** Forms are taken by calls of the account alone: browsers post them there. Others take JSON. */
+/**
+ * Forms are taken by calls of the account alone: browsers post them there. Others take JSON, checked as it will be stored: a name of
+ * nothing but U+0000 would be stored as an empty one, which no answer may hold. Passwords and names of accounts stay as they are.
+ */
 function requireBody({ family }: Route, { body, headers }: FastifyRequest): unknown {
   const isForm = headers['content-type']?.startsWith('application/x-www-form-urlencoded')
   if (isForm && family !== 'account') throw new AppError('unsupported_media_type')
   if (body === undefined) throw new AppError('invalid_json', { detail: 'The call needs a body in JSON.' })
-  return body
+  return family === 'account' ? body : cleanJson(body)
 }
 
 function readParams(route: Route, schema: z.ZodObject, given: unknown): unknown {
