@@ -47,6 +47,7 @@ it('C-03 C-09 a file tells of each person the role, how far asking has come, and
       work: { identifier: 'W1', title: 'Street trees', publication_year: 2024 },
     },
     stands_in_for: 'Ben',
+    added_at: '2026-11-19T23:10:00.000Z',
   }
   const fields = { display_name: 'Ada' }
   const experts = [
@@ -64,6 +65,7 @@ it('C-03 C-09 a file tells of each person the role, how far asking has come, and
     ...{ Role: 'Alternate', 'Stands in for': 'Ben', Status: 'Asked', 'Asked on': '2026-11-20' },
     ...{ 'Answer by': '2026-12-04', Note: 'Ask twice', 'Why: work': 'Street trees', 'Why: year': 2024 },
     ...{ 'Why: sentence': 'Trees cool streets.', 'Score when collected': 0.457, Closeness: 'Very close' },
+    'Collected on': '2026-11-19',
   }
   for (const { columns, rows } of [people, file.table()]) {
     const row = rows.find((cells) => cells.includes('Ada'))!
@@ -80,6 +82,7 @@ it('C-09 a file tells why somebody was replaced', () => {
     note: null,
     found: null,
     stands_in_for: null,
+    added_at: '2026-11-19T23:10:00.000Z',
   }
   const ada = {
     ...{ kind: 'author' as const, identifier: 'A1', fields: { display_name: 'Ada' }, evidence: [], matched_terms: [] },
@@ -116,7 +119,10 @@ it.each<[CollectedTable['kind'], object, object]>([
   ['work', { publication_year: 2019, publication_date: '2019-05-06' }, { Year: 2019 }],
 ])('R-12 the one table of a collection says of a %s what its own table says', (kind, fields, told) => {
   const record = { ...{ kind, identifier: 'X1', fields }, evidence: [], matched_terms: [], email_address: null }
-  const shortlisted = { role: null, status: null, note: 'Called in May', declined_reason: null }
+  const shortlisted = {
+    ...{ role: null, status: null, note: 'Called in May', declined_reason: null },
+    ...{ found: { score: 0.3179, closeness: 'very close' }, added_at: '2026-05-04T08:00:00.000Z' },
+  }
   const file = contentOf(
     { ...collection, excluded_records: [] },
     [{ kind, records: [{ ...record, shortlisted } as unknown as CollectedTable['records'][number]] }],
@@ -124,7 +130,27 @@ it.each<[CollectedTable['kind'], object, object]>([
   )
   const lastOf = ({ columns, rows }: Sheet) =>
     Object.fromEntries(columns.map(({ head }, at) => [head, rows.at(-1)![at]]))
-  expect(lastOf(file.table())).toMatchObject({ ...told, 'About the conflicts': '', Note: 'Called in May' })
-  // A note of each kind stands in its own table, too.
-  expect(lastOf(file.sheets().at(-1)!)).toMatchObject({ Note: 'Called in May' })
+  const collected = {
+    ...{ Note: 'Called in May', 'Score when collected': 0.318, Closeness: 'Very close' },
+    'Collected on': '2026-05-04',
+  }
+  expect(lastOf(file.table())).toMatchObject({ ...told, 'About the conflicts': '', ...collected })
+  // What the collection says of each kind stands in its own table, too.
+  expect(lastOf(file.sheets().at(-1)!)).toMatchObject(collected)
+})
+
+it.each(['institution', 'venue'] as const)('C-09 R-12 the table of a collected %s tells for which work', (kind) => {
+  const work = { identifier: 'W1', title: 'Street trees', publication_year: 2024 }
+  const shortlisted = {
+    ...{ note: null, added_at: '2026-05-04T08:00:00.000Z' },
+    found: { score: 0.3179, closeness: 'related', work, sentence: 'Trees cool streets.' },
+  }
+  const record = { ...{ kind, identifier: 'X1', fields: { display_name: 'Elm' } }, evidence: [], matched_terms: [] }
+  const tables = [{ kind, records: [{ ...record, shortlisted } as unknown as CollectedTable['records'][number]] }]
+  const file = contentOf({ ...collection, excluded_records: [] }, tables, { ...layout, conflictFacts: [] })
+  const { columns, rows } = file.sheets().at(-1)!
+  expect(Object.fromEntries(columns.map(({ head }, at) => [head, rows[0]![at]]))).toMatchObject({
+    ...{ 'Why: work': 'Street trees', 'Why: year': 2024, 'Why: sentence': 'Trees cool streets.' },
+    ...{ 'Score when collected': 0.318, Closeness: 'Related', 'Collected on': '2026-05-04' },
+  })
 })

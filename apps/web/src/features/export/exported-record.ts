@@ -30,7 +30,7 @@ export interface ExportedRecord<Kind extends CatalogueKind = CatalogueKind> {
   verdicts?: readonly ConflictVerdictView[]
   /** What the collection says of a record: what somebody is wanted for, how far asking has come, the note, and why it was collected. */
   shortlisted?: Shortlisted &
-    Pick<StoredRecordView, 'found'> & {
+    Pick<StoredRecordView, 'found' | 'added_at'> & {
       stands_in_for: string | null
       /** Where the address comes from, in words. */
       email_origin?: string | undefined

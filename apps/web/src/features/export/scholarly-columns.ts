@@ -5,6 +5,7 @@ import { formatSortName, parseName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
 import { countryText, joinParts, topicsText, yesOrEmpty } from './phrases.ts'
 import {
+  collectedByWorksColumns,
   collectedColumns,
   evidenceColumns,
   identifierColumn,
@@ -64,7 +65,7 @@ export const institutionColumns: readonly ExportColumn<'institution'>[] = [
   { head: 'Works', width: 10, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
-  ...collectedColumns,
+  ...collectedByWorksColumns,
   ...voteColumns,
   ...evidenceColumns,
   { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },
@@ -86,7 +87,7 @@ export const venueColumns: readonly ExportColumn<'venue'>[] = [
   { head: 'Works', width: 10, cell: ({ fields }) => fields.works_count },
   { head: 'Citations', width: 10, cell: ({ fields }) => fields.cited_by_count },
   { head: 'Topics', width: 48, cell: ({ fields }) => topicsText(fields.topics) },
-  ...collectedColumns,
+  ...collectedByWorksColumns,
   ...voteColumns,
   ...evidenceColumns,
   { head: 'Homepage', width: 34, cell: ({ fields }) => writtenUrl(fields.homepage_url) },

@@ -2,6 +2,7 @@ import type { CatalogueKind } from '@cognate/contract'
 import type { ExportColumn } from './export-column.ts'
 import type { ExportedRecord } from './exported-record.ts'
 import { joinParts, roundScore, yesOrEmpty } from './phrases.ts'
+import { foundColumns, whyColumns } from './shortlist-columns.ts'
 
 /** Columns that the tables of several kinds share. */
 
@@ -11,6 +12,8 @@ export const rankColumn: SharedColumn = { head: 'Rank', width: 6, onlyFrom: 'res
 
 /** The address of a record in OpenAlex, or its id in its source. */
 export const identifierColumn = (head: string): SharedColumn => ({ head, width: 34, cell: (row) => row.identifier })
+
+const ofCollections = (column: SharedColumn): SharedColumn => ({ ...column, onlyFrom: 'collection' })
 
 /** A search uses marked records only where more like them is looked for, which a collection does not keep. */
 export const exampleColumn: SharedColumn = {
@@ -24,7 +27,11 @@ export const exampleColumn: SharedColumn = {
 export const collectedColumns: readonly SharedColumn[] = [
   { head: 'Note', width: 40, onlyFrom: 'collection', cell: ({ shortlisted: said }) => said?.note },
   exampleColumn,
+  ...foundColumns.map(ofCollections),
 ]
+
+/** The same of those that are found through works. */
+export const collectedByWorksColumns: readonly SharedColumn[] = [...whyColumns.map(ofCollections), ...collectedColumns]
 
 const scoreColumn: SharedColumn = {
   head: 'Score',
