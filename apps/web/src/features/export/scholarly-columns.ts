@@ -3,6 +3,7 @@ import { doiUrl, writtenUrl } from '../../model/records/urls.ts'
 import { termInWords } from '../../model/records/wording.ts'
 import { formatSortName, parseName } from './csl.ts'
 import type { ExportColumn } from './export-column.ts'
+import { markedSentence } from './marked-sentence.ts'
 import { countryText, joinParts, topicsText, yesOrEmpty } from './phrases.ts'
 import {
   collectedByWorksColumns,
@@ -39,7 +40,9 @@ export const workColumns: readonly ExportColumn<'work'>[] = [
     head: 'Best matching sentence',
     width: 60,
     onlyFrom: 'results',
-    cell: ({ evidence: [best] }) => (best?.source === 'abstract' ? best.sentence : undefined),
+    // A work is found by its own text, so it has no works as evidence.
+    cell: ({ fields: { highlights } }) =>
+      highlights && markedSentence(highlights.abstract.full, highlights.abstract.marks),
   },
   { head: 'Abstract', width: 80, cell: ({ fields }) => fields.abstract },
   identifierColumn('OpenAlex id'),

@@ -187,6 +187,16 @@ describe('every dataset', () => {
     },
   )
 
+  it('S-13 R-12 say of a work which sentence of its abstract matches best', () => {
+    const full = 'Cities are warm. Street trees cool them.'
+    const abstract = { full, 150: full, marks: [[17, 23] as [number, number], [24, 29] as [number, number]] }
+    const work: ExportedRecord<'work'> = {
+      ...{ kind: 'work', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
+      fields: { display_name: 'Bare', highlights: { abstract, title: { marks: [] } } },
+    }
+    expect(firstOf(recordTable('work', [work], results))['Best matching sentence']).toBe('Street trees cool them.')
+  })
+
   it('R-12 leaves out invalid addresses of startups', () => {
     const startup = (email: string): ExportedRecord<'startup'> => ({
       ...{ kind: 'startup', identifier: 'x:1', evidence: [], matched_terms: [], email_address: null },
