@@ -72,7 +72,9 @@ function MoreAnswerActions({ answer, query, onAskAgain }: ComponentProps<AnswerS
   const mayCollect = useMayCollect()
   return (
     <>
-      {mayCollect && <CollectionTools results={answer.results} limit={query.limit} onSearchAgain={onAskAgain} />}
+      {mayCollect && (
+        <CollectionTools results={answer.results} total={answer.total} limit={query.limit} onSearchAgain={onAskAgain} />
+      )}
       {hasCollections && <FreezeButton query={answer.uuid} />}
       {hasCollections && <FrozenOfQuery query={answer.uuid} />}
       <ShareQuery uuid={answer.uuid} name={nameOf(query, 60)} />

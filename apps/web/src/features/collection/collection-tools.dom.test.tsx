@@ -22,12 +22,15 @@ it('S-12 replaces results in two presses, and searches again after that as after
   const results = [1, 2, 3].map((at) => resultOf(at))
   collection.include([collectedFrom(results[0]!)])
   const onSearchAgain = vi.fn()
-  const { hands } = openScreen(<CollectionTools results={results} limit={undefined} onSearchAgain={onSearchAgain} />, {
-    answers: {},
-  })
+  const { hands } = openScreen(
+    <CollectionTools results={results} total={60} limit={undefined} onSearchAgain={onSearchAgain} />,
+    {
+      answers: {},
+    },
+  )
   const hidden = () => collection.state().excluded.map(({ display_name, reason }) => [display_name, reason])
   await hands.click(screen.getByRole('button', { name: 'Replace results' }))
-  await hands.click(await screen.findByRole('button', { name: /^Show the next/ }))
+  await hands.click(await screen.findByRole('button', { name: 'Show the next 50' }))
   expect(hidden()).toEqual([
     ['Dr A2', 'replaced'],
     ['Dr A3', 'replaced'],
@@ -38,14 +41,33 @@ it('S-12 replaces results in two presses, and searches again after that as after
   expect(onSearchAgain).toHaveBeenCalledTimes(2)
 })
 
+it.each([
+  [5, 'Show the next 2'],
+  [3, undefined],
+])('S-12 promises of %i results, of which 3 are listed, no more than there are', async (total, offer) => {
+  collection.forsake()
+  const results = [1, 2, 3].map((at) => resultOf(at))
+  const { hands } = openScreen(
+    <CollectionTools results={results} total={total} limit={undefined} onSearchAgain={() => {}} />,
+    { answers: {} },
+  )
+  const replace = screen.queryByRole('button', { name: 'Replace results' })
+  if (!offer) return expect(replace).toBeNull()
+  await hands.click(replace!)
+  expect(await screen.findByRole('button', { name: offer })).toBeDefined()
+})
+
 it('C-02 hides everybody in conflict at once, also who is collected, each with the reason, and brings all back', async () => {
   collection.forsake()
   const found = (conflict: boolean, in_coi_input = false) => ({ conflict, in_coi_input })
   const results = [resultOf(1, found(true)), resultOf(2, found(false)), resultOf(3, found(true, true))]
   collection.include([collectedFrom(results[0]!)])
-  const { hands } = openScreen(<CollectionTools results={results} limit={undefined} onSearchAgain={() => {}} />, {
-    answers: {},
-  })
+  const { hands } = openScreen(
+    <CollectionTools results={results} total={3} limit={undefined} onSearchAgain={() => {}} />,
+    {
+      answers: {},
+    },
+  )
   const lists = () =>
     (['included', 'excluded'] as const).map((list) =>
       collection.state()[list].map(({ display_name, reason }) => [display_name, reason]),

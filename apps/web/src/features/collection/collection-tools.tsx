@@ -21,6 +21,8 @@ import { messages } from './messages.tsx'
 
 interface CollectionToolsProps {
   results: readonly ResultView[]
+  /** How many there are, also beyond those that are listed. */
+  total: number
   /** Most results that a search of this query lists. */
   limit: number | undefined
   /** Runs the same query again. */
@@ -28,7 +30,7 @@ interface CollectionToolsProps {
 }
 
 /** Buttons above the results: hide experts in conflict, or replace all results that are not collected. */
-export function CollectionTools({ results, limit = DEFAULT_LIMIT, onSearchAgain }: CollectionToolsProps) {
+export function CollectionTools({ results, total, limit = DEFAULT_LIMIT, onSearchAgain }: CollectionToolsProps) {
   const state = useCollection()
   const mayReplace = useMay('replace_results')
   const conflictingRecords = listConflicting(results, state)
@@ -36,6 +38,7 @@ export function CollectionTools({ results, limit = DEFAULT_LIMIT, onSearchAgain 
   const uncollectedRecords = results
     .map((result) => withReason('replaced', collectedFrom(result)))
     .filter((record) => !isIncluded(state, record))
+  const unlisted = total - results.length
   const hideConflicting = () => {
     // The button disappears with the last conflict.
     focusHeading()
@@ -62,15 +65,15 @@ export function CollectionTools({ results, limit = DEFAULT_LIMIT, onSearchAgain 
           {messages.hideConflicting}
         </Button>
       )}
-      {mayReplace && results.length > 0 && (
-        <ReplaceButton count={uncollectedRecords.length} limit={limit} onReplace={replace} />
+      {mayReplace && unlisted > 0 && (
+        <ReplaceButton count={uncollectedRecords.length} next={Math.min(limit, unlisted)} onReplace={replace} />
       )}
     </>
   )
 }
 
 /** Says what it will do before it does it. */
-function ReplaceButton({ count, limit, onReplace }: { count: number; limit: number; onReplace(): void }) {
+function ReplaceButton({ count, next, onReplace }: { count: number; next: number; onReplace(): void }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -93,7 +96,7 @@ function ReplaceButton({ count, limit, onReplace }: { count: number; limit: numb
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.replace}>
-        <p className={shared.strong}>{messages.replaceHint(count, limit)}</p>
+        <p className={shared.strong}>{messages.replaceHint(count, next)}</p>
         <p className={`${shared.quietBody} ${shared.aboveTiny} ${shared.below}`}>{messages.replaceBack}</p>
         <div className={shared.beside}>
           <Button
@@ -104,7 +107,7 @@ function ReplaceButton({ count, limit, onReplace }: { count: number; limit: numb
               onReplace()
             }}
           >
-            {messages.showNext(limit)}
+            {messages.showNext(next)}
           </Button>
           <Button size="compact-md" variant="default" onClick={() => setIsOpen(false)}>
             {messages.cancel}
