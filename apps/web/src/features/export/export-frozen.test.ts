@@ -48,19 +48,25 @@ const ada = { ...gone, identifier: 'A8', fields: { display_name: 'Ada' } }
 type CheckedRecords = (typeof gone)[]
 const free = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }
 
-it('K-04 R-12 names whom nobody was checked against, in each row and beside them', () => {
+it('K-04 R-12 tells what was asked, and whom nobody was checked against, in each row and beside them', () => {
   expect(tableOf('experts', { conflict: free }, [ada, gone]).Conflict).toBe('None found; not checked against Ben')
   expect(tableOf('experts', { conflict: free }, [gone, unmatched('Yang Liu') as typeof gone]).Conflict).toBe(
     'Not checked',
   )
-  const question = { text: 'Trees', conflict_of_interest: { ...usualConflictRules, records: [ada, gone], check: [] } }
+  const question = {
+    ...{ dataset: 'startups', text: 'Trees', filter_names: {} },
+    filters: { 'institution.country_code': { type: 'include', values: ['NL'] } },
+    conflict_of_interest: { ...usualConflictRules, records: [ada, gone], check: [] },
+  }
   const facts = frozenFacts({
     ...{ question: question as unknown as Question, frozen_at: '2026-01-02T03:04:05.000Z', frozen_by: 'Ada Lovelace' },
     versions: { software: '1.0.0', ranking: 'words', catalogue: 'v7', catalogue_date: '2025-11-01' },
     unknown_coi_authors: ['A9'],
   })
-  expect(facts.slice(0, 5)).toEqual([
+  expect(facts.slice(0, 7)).toEqual([
+    ['Result type', 'Startups'],
     ['Text', 'Trees'],
+    ['Filters', 'Country: Netherlands'],
     ['Frozen', '2026-01-02 03:04 UTC, Ada Lovelace'],
     ['Catalogue', 'v7'],
     ['Checked for conflicts against', 'Ada'],

@@ -1,4 +1,5 @@
 import type { FrozenContent, FrozenResult } from '@cognate/contract'
+import { datasetRows } from '@cognate/contract/dataset-rows'
 import { saveFile } from '../../lib/save-file.ts'
 import { fileName } from '../../lib/sheets/file-name.ts'
 import { type RecordColumn, type Sheet, sheetOf } from '../../lib/sheets/sheet.ts'
@@ -6,6 +7,7 @@ import type { WriteOptions } from '../../lib/sheets/write-sheet.ts'
 import { type CheckedNames, namesByCheck } from '../../model/conflicts/checked-people.ts'
 import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeRules } from '../../model/conflicts/conflict-words.ts'
+import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { conflictFactsSheet, factsOfChecked, type SheetFact, withConflictFacts } from './conflict-facts.ts'
 import { writeContent } from './export-file.ts'
 import type { Format } from './formats.ts'
@@ -48,11 +50,15 @@ export function frozenSheet(content: Checked & Pick<FrozenContent, 'results'>): 
 
 /** What was asked, when and of what, and what was checked. */
 export const frozenFacts = (content: Asked): SheetFact[] => [
+  [messages.resultType, datasetRows[content.question.dataset].label],
   [messages.text, content.question.text ?? ''],
+  [messages.filters, joinParts(filtersOf(content).map(([label, words]) => `${label}: ${words}`))],
   [messages.frozenOn, `${utcTime(content.frozen_at)}, ${content.frozen_by}`],
   [messages.catalogue, content.versions.catalogue],
   ...checkFacts(content),
 ]
+
+const filtersOf = ({ question }: Asked) => filtersInWords(question, question.conflict_of_interest)
 
 function checkFacts({ question: { conflict_of_interest: conflicts }, unknown_coi_authors }: Checked): SheetFact[] {
   if (!conflicts) return []

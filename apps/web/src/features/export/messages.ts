@@ -11,6 +11,8 @@ export const messages = {
   stop: 'Stop',
   exporting: 'Exporting…',
   frozen: 'Frozen results',
+  resultType: 'Result type',
+  filters: 'Filters',
   frozenOn: 'Frozen',
   aboutFrozen: 'About these results',
   catalogue: 'Catalogue',

@@ -34,7 +34,7 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
                 <td>{result.rank}</td>
                 <td>
                   <Named result={result} />
-                  {result.places.length > 0 && <p className={shared.quietSmall}>{result.places.join('; ')}</p>}
+                  {tellingOf(result).length > 0 && <p className={shared.quietSmall}>{tellingOf(result).join('; ')}</p>}
                   {result.conflict?.conflict && (
                     <p className={`${shared.small} ${shared.danger}`}>
                       {result.conflict.in_coi_input ? messages.isAuthor : messages.conflict}
@@ -56,6 +56,10 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
     </section>
   )
 }
+
+/** What tells a result from others of its name: affiliations of people, the id of all else, which have no page. */
+const tellingOf = ({ record_type, places, year, identifier }: FrozenResult): (string | number)[] =>
+  record_type === 'author' ? places : [...(year === null ? [] : [year]), identifier]
 
 /** People have a page. */
 export function Named({

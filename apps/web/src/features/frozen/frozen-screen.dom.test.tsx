@@ -76,6 +76,19 @@ it('issue 29 shows an answer as it was, with its sealed file', async () => {
   expect(file.getAttribute('href')).toBe(`/api/frozen/${uuid}/sealed/`)
 })
 
+it('issue 29 says of which kind results are, and tells those of one name from each other', async () => {
+  const labs = ['demo:1', 'demo:2'].map((identifier, at) => ({
+    ...frozen.content.results[0]!,
+    ...{ record_type: 'startup' as const, identifier, display_name: 'Elm Labs', rank: at + 1, places: [] },
+    evidence: [],
+  }))
+  const question = { ...frozen.content.question, dataset: 'startups' as const }
+  open({ getFrozenAnswer: () => ({ ...frozen, content: { ...frozen.content, question, results: labs } }) })
+  await screen.findByRole('row', { name: '1 Elm Labs demo:1 0.41 trees' })
+  screen.getByRole('row', { name: '2 Elm Labs demo:2 0.41 trees' })
+  expect(screen.getByText('Result type').nextSibling?.textContent).toBe('Startups')
+})
+
 it('K-01 issue 29 shows what was told of a second record then', async () => {
   const nothing = { conflict: false, in_coi_input: false, coauthorship: 0, coaffiliation: 0, joint_projects: 0 }
   const second: SecondRecordConflict = {

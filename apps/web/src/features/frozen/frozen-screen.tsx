@@ -1,4 +1,5 @@
 import type { FrozenAnswer, FrozenContent } from '@cognate/contract'
+import { datasetRows } from '@cognate/contract/dataset-rows'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
@@ -163,6 +164,7 @@ function FrozenQuestion({ content }: { content: FrozenContent }) {
   const names = namesByCheck(conflicts, content.unknown_coi_authors)
   const { facts } = messages
   const rows: Fact[] = [
+    [facts.dataset, datasetRows[question.dataset].label],
     [
       facts.text,
       text && <span className={`${shared.block} ${shared.asTyped} ${shared.scrolling} ${classes.text}`}>{text}</span>,

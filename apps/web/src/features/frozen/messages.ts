@@ -45,6 +45,7 @@ export const messages = {
   backToThen: 'As it was frozen',
   asked: 'What was asked',
   facts: {
+    dataset: 'Result type',
     text: 'Text',
     records: 'With',
     collection: 'Collection',
