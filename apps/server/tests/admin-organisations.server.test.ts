@@ -134,6 +134,21 @@ describe('a file of people that is not in UTF-8', () => {
   })
 })
 
+describe('a file of people that names somebody of another organisation', () => {
+  it('A-09 makes nobody a member whose user name alone is the same', async () => {
+    await addUser(server, 'smith', { organisation: 'elsewhere' })
+    const { email } = (await server.workspace.accounts.byUsername('smith'))!
+    const send = async (address: string) => {
+      const content = `username,email,first_name,last_name\nSmith,${address},Sam,Smith\n`
+      return (await operator.post('/api/admin/people/import/', { organisation: 'house', content })).json()
+    }
+    expect(await send('another@smith.example')).toMatchObject({
+      ...{ joined: 0, bad_rows: [{ row: 2, username: 'Smith', reasons: ['other_address'] }] },
+    })
+    expect(await send(email.toUpperCase())).toMatchObject({ joined: 1, bad_rows: [] })
+  })
+})
+
 describe('what a local administrator sees', () => {
   it('leaves out what belongs to other organisations', async () => {
     const { memberships, organisations } = server.workspace

@@ -148,5 +148,6 @@ export const badPersonReasons = {
   local_admin: 'local_admin is neither yes nor no',
   repeated: 'the user name is already in an earlier row',
   taken: 'the user name is taken',
+  other_address: 'an account elsewhere has this user name and another address',
 } as const
 export type BadPersonReason = keyof typeof badPersonReasons

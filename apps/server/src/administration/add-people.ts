@@ -1,6 +1,6 @@
 import { AppError, type ImportedPeopleView } from '@cognate/contract'
 import type { By, Organisation, Workspace } from '@cognate/workspace'
-import { type BadPerson, readPeople } from './read-people.ts'
+import { readPeople } from './read-people.ts'
 
 interface Importing {
   organisation: Organisation
@@ -28,14 +28,19 @@ export async function importPeople(
   const rows = people.length + badRows.length
   const badButNamed = badRows.filter(({ reasons }) => !reasons.includes('username'))
   const known = await store.known([...people, ...badButNamed].map(({ username }) => username))
-  const becomes = ({ username }: { username: string }) => {
+  const becomes = ({ username, email = '' }: { username: string; email?: string }) => {
     const account = known.get(username.normalize('NFC').toLowerCase())
     if (!account) return 'created'
-    return account.organisations.includes(organisation.id) ? 'unchanged' : mayJoin ? 'joined' : 'taken'
+    if (account.organisations.includes(organisation.id)) return 'unchanged'
+    if (!mayJoin) return 'taken'
+    // Two people may be called alike, and a stranger must not become a member.
+    return account.email.toLowerCase() === email.toLowerCase() ? 'joined' : 'other_address'
   }
   for (const bad of badButNamed) if (becomes(bad) === 'taken') bad.reasons.push('taken')
-  const { created = [], joined = [], unchanged = [], taken = [] } = Object.groupBy(people, becomes)
-  badRows.push(...taken.map(({ row, username }): BadPerson => ({ row, username, reasons: ['taken'] })))
+  const groups = Object.groupBy(people, becomes)
+  const { created = [], joined = [], unchanged = [] } = groups
+  for (const reason of ['taken', 'other_address'] as const)
+    badRows.push(...(groups[reason] ?? []).map(({ row, username }) => ({ row, username, reasons: [reason] })))
   const is_done = !isDry && badRows.length === 0
   const added = is_done
     ? await store.add(

@@ -144,12 +144,13 @@ function matches({ text = '', organisation_id, state }: PeopleSearch): SQL | und
 async function knownIn(
   querying: Querying,
   usernames: readonly string[],
-): Promise<Map<string, { id: string; organisations: string[] }>> {
+): Promise<Map<string, { id: string; email: string; organisations: string[] }>> {
   const names = usernames.filter(isClean).map((name) => name.normalize('NFC').toLowerCase())
   if (names.length === 0) return new Map()
   const rows = await querying
     .select({
       id: users.id,
+      email: users.email,
       name: sql<string>`lower(${users.username})`,
       organisations: sql<string[]>`array(select m.organisation_id::text from memberships m where m.user_id = users.id)`,
     })

@@ -77,8 +77,8 @@ export interface PeopleStore {
   /** By last name. */
   list(search: PeopleSearch): Promise<Listed<ListedPerson>>
   of(id: string): Promise<ListedPerson | undefined>
-  /** Which of these user names have an account, each with its id and its organisations; by the name in lower case. */
-  known(usernames: readonly string[]): Promise<Map<string, { id: string; organisations: string[] }>>
+  /** Which of these user names have an account, each with its id, address and organisations; by the name in lower case. */
+  known(usernames: readonly string[]): Promise<Map<string, { id: string; email: string; organisations: string[] }>>
   /** Makes people members of an organisation, all or none, and says what became of each, in their order. */
   add(organisationId: string, people: readonly NewPerson[], by: By): Promise<{ id: string; adding: Adding }[]>
   /** What a person made for an organisation, or for all. */
