@@ -115,6 +115,19 @@ describe('a university in pages alone', () => {
   })
 })
 
+describe('the licence of the organisation that an operator works for', () => {
+  it('A-09 is not ended on the page, which would shut the operator out', async () => {
+    const address = '/api/admin/organisations/house/licence/'
+    const own = { status: 409, code: 'own_account', detail: expect.stringContaining('shut you out') }
+    expect((await operator.delete(address)).json()).toMatchObject(own)
+    const later = { kind: 'institution', valid_from: '2998-01-01', valid_until: '2999-12-31' }
+    expect((await operator.put(address, later)).json()).toMatchObject(own)
+    expect((await operator.put(address, { ...later, valid_from: '2020-01-01' })).statusCode).toBe(200)
+    await addUser(server, 'guest', { organisation: 'other' })
+    expect((await operator.delete('/api/admin/organisations/other/licence/')).statusCode).toBe(204)
+  })
+})
+
 describe('a file of people that is not in UTF-8', () => {
   it('A-09 makes no account of it, at the command line and on the page, and says how to save it', async () => {
     const csv = 'username,email,first_name,last_name\nmö,mo@b.example,Mö,Nuñez\n'

@@ -290,11 +290,13 @@ export const adminRoutes = routesOf(admin, {
     params: Named,
     body: organisations.SetLicenceRequest,
     answer: organisations.AdminOrganisationView,
+    errors: ['own_account'],
   },
   endLicence: {
     summary: 'Ends the licence of an organisation: nobody can work for it from now on. Nothing is deleted.',
     params: Named,
     answer: null,
+    errors: ['own_account'],
   },
   setLogo: {
     summary: 'Gives an organisation a logo, or takes it away.',

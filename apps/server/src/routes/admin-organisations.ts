@@ -54,13 +54,24 @@ export const setLicence: Handler<'setLicence'> = async ({ params, body, caller, 
   const { licences } = services.workspace
   const { id } = await administered(caller, params.name, services)
   const licence = licenceOf(body, { before: await licences.of(id), now: services.now })
+  if (!isInForce(licence, services.now())) refuseForOwn(id, caller)
   await licences.set(id, licence, caller.account.id)
   return read(id, services)
 }
 
 export const endLicence: Handler<'endLicence'> = async ({ params, caller, services }) => {
   const { id } = await administered(caller, params.name, services)
+  refuseForOwn(id, caller)
   if (!(await services.workspace.licences.end(id, caller.account.id))) throw new AppError('not_found')
+}
+
+/** Without a licence nobody can work for an organisation: whoever took it from their own could not give it back on the page. */
+function refuseForOwn(id: string, { organisation }: { organisation: { id: string } }): void {
+  if (id !== organisation.id) return
+  throw new AppError('own_account', {
+    detail:
+      'This would shut you out, since you work for this organisation. Somebody who works for another one can do it.',
+  })
 }
 
 export const setLogo: Handler<'setLogo'> = async ({ params, body, caller, services }) => {
