@@ -92,7 +92,7 @@ describe('cognate import openalex', () => {
     expect(readFileSync(join(directory, 'data/institutions.csv'), 'utf8')).toBe(readFileSync(file, 'utf8'))
     rmSync(file)
     const later = await cognate(['openalex', folder, '--from-year', '2021'])
-    expect(later.stdout).toMatch(/unknown_action +1\n/)
+    expect(later.stdout).toMatch(/unknown_action +1 {2}action neither fold nor keep apart\n/)
     expect(await cognate(['openalex', folder, '--institutions', file])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('rules.csv does not exist.'),

@@ -164,7 +164,7 @@ export function documentImports(
       }
       await expect(catalogues.importDocuments(nothing)).rejects.toThrow(EmptySourceError)
       await expect(catalogues.importDocuments(nothing)).rejects.toThrow(
-        /no project that can be taken.*not_json 1.*stays/,
+        /no project that can be taken.*no valid JSON \(1\).*stays/,
       )
       expect(await catalogues.current()).toBe(version)
     })

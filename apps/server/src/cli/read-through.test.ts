@@ -53,7 +53,7 @@ describe('D-02 a dry run', () => {
     const source = sourceOf([{ record: { id: 'other:1' } } as unknown as SourceItem])
     const report = await readThrough(source, { signal: new AbortController().signal, step })
     expect(report).toMatchObject({ taken: 0, rows: [{ reason: 'foreign_id' }] })
-    expect(() => refuseEmpty(source, report)).toThrow(/that can be taken; lines not taken: foreign_id 1/)
+    expect(() => refuseEmpty(source, report)).toThrow(/that can be taken; not taken: id of another source \(1\)/)
   })
 
   it('Q-03 stops soon after the signal', async () => {

@@ -15,6 +15,7 @@ import {
   SourceFolderError,
   withInstitutionRules,
 } from '@cognate/catalogue'
+import { importFault } from '@cognate/contract'
 import type { Command } from 'commander'
 import { institutionRulesIn } from '../administration/foldings.ts'
 import { type Config, readConfig } from '../base/config.ts'
@@ -168,7 +169,9 @@ function describe(
   state: string,
 ): string {
   const countLines = Object.entries(counts).map(([kind, count]) => formatCount(plural(kind), count))
-  const rejectedLines = Object.entries(rejected).map(([reason, count]) => formatCount(reason, count))
+  const rejectedLines = Object.entries(rejected).map(
+    ([reason, count]) => `${formatCount(reason, count)}  ${importFault(reason)}`,
+  )
   const total = Object.values(rejected).reduce((sum, count) => sum + count, 0)
   return [
     `The catalogue ${version} from ${source} ${state}.`,

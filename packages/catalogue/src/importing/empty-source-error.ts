@@ -1,3 +1,4 @@
+import { importFault } from '@cognate/contract'
 import type { CatalogueSummary } from '../engine/catalogue-summary.ts'
 import type { RejectedDocument } from '../sources/reading/document-source.ts'
 
@@ -14,10 +15,10 @@ export class EmptySourceError extends Error {
     kind: string,
     faults: readonly RejectedDocument[] = [],
   ) {
-    const reasons = Object.entries(rejected).map(([reason, count]) => `${reason} ${count}`)
+    const reasons = Object.entries(rejected).map(([reason, count]) => `${importFault(reason)} (${count})`)
     const causes = [
       filtered > 0 ? `the filter leaves out ${filtered.toLocaleString('en')}` : [],
-      reasons.length > 0 ? `lines not taken: ${reasons.join(', ')}` : [],
+      reasons.length > 0 ? `not taken: ${reasons.join('; ')}` : [],
       faults
         .filter(({ columns }) => columns)
         .slice(0, MOST_NAMED)

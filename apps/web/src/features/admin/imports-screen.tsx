@@ -165,8 +165,13 @@ function RejectedLines({ uuid, onClose }: { uuid: string; onClose(): void }) {
                 isName: true,
                 cell: ({ file }) => <span className={`${shared.medium} ${shared.breaking}`}>{file}</span>,
               },
-              { key: 'line', head: words.lineColumns.line, width: '80px', cell: ({ line }) => line },
-              { key: 'reason', head: words.lineColumns.reason, width: '40%', cell: ({ reason }) => reason },
+              { key: 'line', head: words.lineColumns.line, width: '80px', cell: ({ line }) => words.line(line) },
+              {
+                key: 'reason',
+                head: words.lineColumns.reason,
+                width: '40%',
+                cell: ({ reason }) => words.reason(reason),
+              },
             ]}
           />
         </div>

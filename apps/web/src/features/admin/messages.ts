@@ -1,4 +1,5 @@
 import type { MergedPeopleView, OrganisationContentsView } from '@cognate/contract'
+import { importFault } from '@cognate/contract/import-faults'
 import { type BadPersonReason, badPersonReasons } from '@cognate/contract/limits'
 import { countOf, formatCount, formatDate } from '../../model/records/wording.ts'
 
@@ -524,15 +525,19 @@ export const messages = {
     everyLine: 'Every line was taken.',
     rejected: (reasons: readonly { name: string; count: number }[]) => {
       const total = reasons.reduce((sum, { count }) => sum + count, 0)
-      const byReason = reasons.map(({ name, count }) => `${formatCount(count)} ${name}`)
-      return `${countOf(total, 'line')} not taken, or not in full: ${byReason.join(', ')}`
+      const byReason = reasons.map(({ name, count }) => `${importFault(name)} (${formatCount(count)})`)
+      return `${countOf(total, 'line')} not taken, or not in full: ${byReason.join('; ')}`
     },
     showLines: 'Show lines',
     linesOf: (what: string) => `Show the lines of ${what} that were not taken`,
     lines: 'Lines that were not taken, or not in full',
     lineColumns: { file: 'File', line: 'Line', reason: 'Reason' },
     firstLines: (shown: number, count: number) =>
-      shown === count ? countOf(count, 'line') : `The first ${formatCount(shown)} of ${formatCount(count)} lines`,
+      shown === count
+        ? countOf(count, 'line')
+        : `The first ${formatCount(shown)} of ${countOf(count, 'line')}. rejected.jsonl in the folder of the catalogue lists more.`,
+    line: (line: number) => (line === 0 ? 'Whole file' : line),
+    reason: importFault,
     noLines: 'They are no longer listed.',
     again: 'Again…',
     againOf: (what: string) => `Start again: ${what}`,
