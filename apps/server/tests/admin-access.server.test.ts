@@ -171,6 +171,7 @@ const matrix: Record<AdminKey, Row[]> = {
   listFoldingRules: [{ is: onlyOperators(200) }],
   listCatalogues: [{ is: onlyOperators(200) }],
   useCatalogue: [{ params: { version: 'none' }, payload: () => ({ in_use: true }), is: onlyOperators(404) }],
+  listCatalogueFaults: [{ params: { version: 'none' }, is: onlyOperators(404) }],
   removeCatalogue: [{ params: { version: 'none' }, is: onlyOperators(404) }],
   listAdminProviders:   [{ is: onlyOperators(200) }],
   createProvider: [

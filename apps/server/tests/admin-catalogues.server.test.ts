@@ -56,4 +56,13 @@ describe('the catalogues on the page', () => {
       { event: 'catalogue.used', subject: `catalogue:${older}` },
     ])
   })
+
+  it('A-09 list the faults in the lines of a version, whoever imported it', async () => {
+    const flaws = [{ file: 'authors.jsonl', reason: 'unread_form' as const }]
+    const { version } = await catalogues.import({ ...demoSource({ works: 40 }), fingerprint: 'with flaws', flaws })
+    const faults = (await operator.get(`${at(version)}rejected/`)).json()
+    expect(faults).toEqual({ count: 1, results: [{ file: 'authors.jsonl', line: 0, reason: 'unread_form' }] })
+    expect((await operator.get(`${at(older)}rejected/`)).json()).toEqual({ count: 0, results: [] })
+    expect((await operator.get(`${at('none')}rejected/`)).statusCode).toBe(404)
+  })
 })

@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { documentKinds } from '@cognate/contract'
 import type { FolderSize } from './base/folder-size.ts'
+import { SHELVES } from './embedded/data/shelf-format.ts'
 import { type EngineOptions, openEngine } from './embedded/embedded-engine.ts'
 import { embeddedHome } from './embedded-home.ts'
 import type { CatalogueSummary } from './engine/catalogue-summary.ts'
@@ -28,6 +32,8 @@ export interface Catalogues extends Imports {
   remove(version: string): Promise<void>
   /** What each version takes on its disk, or in the cluster. */
   sizes(): Promise<Map<string, FolderSize>>
+  /** The files that list the first faults in lines of a version, of works and of other sources; none where they are not kept. */
+  faultLists(version: string): string[]
   /** As `CatalogueStore.prune`; a cluster removes what it has left by itself. */
   prune(kept: number): Promise<string[]>
   close(): Promise<void>
@@ -47,7 +53,15 @@ export function localCatalogues(store: CatalogueStore, options: EngineOptions = 
     use: async (version) => store.use(version),
     remove: async (version) => store.remove(version),
     sizes: async () => store.sizes(),
+    faultLists: (version) => faultListsIn(store.directoryOf(version)),
     prune: async (kept) => store.prune(kept),
     close: async () => {},
   }
 }
+
+const FAULTS = 'rejected.jsonl'
+
+const faultListsIn = (directory: string): string[] =>
+  [FAULTS, ...documentKinds.map((kind) => join(SHELVES, kind, FAULTS))]
+    .map((path) => join(directory, path))
+    .filter((path) => existsSync(path))

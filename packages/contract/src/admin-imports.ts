@@ -188,6 +188,13 @@ export type ImportsView = z.infer<typeof ImportsView>
 /** The first lines that an import did not take, or not in full. */
 export const RejectedLinesView = z.object({
   count: z.int(),
-  results: z.array(z.object({ file: z.string(), line: z.int(), reason: z.string() })),
+  results: z.array(
+    z.object({
+      file: z.string(),
+      line: z.int().describe('From 1; 0 for the whole file.'),
+      reason: z.string(),
+      field: z.string().optional().describe('The field of a project, startup and the like that is not right.'),
+    }),
+  ),
 })
 export type RejectedLinesView = z.infer<typeof RejectedLinesView>

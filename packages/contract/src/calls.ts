@@ -215,6 +215,7 @@ export const calls = {
   getInstallation: operator('GET', '/api/admin/installation/'),
   listCatalogues: operator('GET', '/api/admin/catalogues/'),
   useCatalogue: operator('PUT', '/api/admin/catalogues/:version/'),
+  listCatalogueFaults: operator('GET', '/api/admin/catalogues/:version/rejected/'),
   removeCatalogue: operator('DELETE', '/api/admin/catalogues/:version/'),
   listSubmissionSystems: operator('GET', '/api/admin/submission_systems/'),
   setSubmissionSystem: operator('PUT', '/api/admin/submission_systems/:name/'),

@@ -165,6 +165,12 @@ export const adminRoutes = routesOf(admin, {
     answer: null,
     errors: ['catalogue_unavailable'],
   },
+  listCatalogueFaults: {
+    summary: 'The first 100 faults in lines of a version of the catalogue, with their reasons.',
+    params: CatalogueVersion,
+    answer: imports.RejectedLinesView,
+    errors: ['catalogue_unavailable'],
+  },
   removeCatalogue: {
     summary: 'Removes a version of the catalogue that is not in use.',
     params: CatalogueVersion,

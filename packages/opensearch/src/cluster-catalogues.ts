@@ -127,6 +127,11 @@ export class ClusterCatalogues implements Catalogues {
   }
 
   /** See `tidy`, which every hour and every import calls. */
+  /** A cluster holds no files, and the list on the disk is that of the last import, whichever it was. */
+  faultLists(): string[] {
+    return []
+  }
+
   async prune(): Promise<string[]> {
     return []
   }

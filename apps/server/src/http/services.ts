@@ -23,7 +23,7 @@ export interface Services {
   /** The engine of whichever catalogue is active. */
   catalogue: Pick<LiveEngine, 'use'> & Partial<Pick<LiveEngine, 'current' | 'fault' | 'requireWhole'>>
   /** All versions of the catalogue. */
-  catalogues: Pick<Catalogues, 'list' | 'current' | 'sizes' | 'use' | 'remove'>
+  catalogues: Pick<Catalogues, 'list' | 'current' | 'sizes' | 'use' | 'remove' | 'faultLists'>
   /** Imports that operators start, and those of the schedule. */
   imports: Pick<Imports, 'read' | 'start' | 'stop' | 'setSchedule' | 'rejected'>
   /** Agrees with other servers on the active catalogue; undefined where a cluster tells all alike. */

@@ -49,11 +49,17 @@ export async function readRejected(
   const folder = search ? ['cluster', search.name] : ['catalogues', version]
   const path = join(dataDirectory, ...folder, 'rejected.jsonl')
   const count = Object.values(rejected).reduce((sum, number) => sum + number, 0)
-  if (count === 0 || !existsSync(path)) return { count, results: [] }
+  return { count, results: count > 0 && existsSync(path) ? await readFirstLines([path]) : [] }
+}
+
+/** The first lines of some lists of faults. */
+export async function readFirstLines(paths: readonly string[]): Promise<RejectedLinesView['results']> {
   const results: RejectedLinesView['results'] = []
-  for await (const line of createInterface({ input: createReadStream(path) })) {
-    if (results.length === MOST_LINES) break
-    if (line !== '') results.push(JSON.parse(line))
+  for (const path of paths) {
+    for await (const line of createInterface({ input: createReadStream(path) })) {
+      if (results.length === MOST_LINES) return results
+      if (line !== '') results.push(JSON.parse(line))
+    }
   }
-  return { count, results }
+  return results
 }

@@ -1,6 +1,8 @@
+import type { CatalogueSummary } from '@cognate/catalogue'
 import { AppError } from '@cognate/contract'
 import { countRejected, holdingsOf, readVersions } from '../administration/catalogue-versions.ts'
 import type { Call, Handler } from '../http/handler.ts'
+import { readFirstLines } from '../imports/report.ts'
 
 /** The versions of the catalogue. */
 export const listCatalogues: Handler<'listCatalogues'> = async ({ services }) => {
@@ -16,16 +18,23 @@ export const listCatalogues: Handler<'listCatalogues'> = async ({ services }) =>
   }
 }
 
+/** The first faults in lines of a version, of works and of other sources. */
+export const listCatalogueFaults: Handler<'listCatalogueFaults'> = async (call) => {
+  const summary = await requireVersion(call)
+  const results = await readFirstLines(call.services.catalogues.faultLists(summary.version))
+  return { count: countRejected(summary), results }
+}
+
 /** Takes a version into use; all servers follow. */
 export const useCatalogue: Handler<'useCatalogue'> = async (call) => {
-  const version = await requireVersion(call)
+  const { version } = await requireVersion(call)
   await call.services.catalogues.use(version)
   await note('catalogue.used', call)
 }
 
 /** Removes a version that is not in use. */
 export const removeCatalogue: Handler<'removeCatalogue'> = async (call) => {
-  const version = await requireVersion(call)
+  const { version } = await requireVersion(call)
   const { catalogues } = call.services
   if ((await catalogues.current()) === version) throw new AppError('catalogue_in_use')
   await catalogues.remove(version)
@@ -34,10 +43,13 @@ export const removeCatalogue: Handler<'removeCatalogue'> = async (call) => {
 
 type VersionCall = Pick<Call<'useCatalogue'>, 'params' | 'caller' | 'services'>
 
-async function requireVersion({ params, services }: VersionCall): Promise<string> {
-  const isThere = (await services.catalogues.list()).some(({ version }) => version === params.version)
-  if (!isThere) throw new AppError('not_found')
-  return params.version
+async function requireVersion({
+  params,
+  services,
+}: Pick<VersionCall, 'params' | 'services'>): Promise<CatalogueSummary> {
+  const summary = (await services.catalogues.list()).find(({ version }) => version === params.version)
+  if (!summary) throw new AppError('not_found')
+  return summary
 }
 
 function note(action: 'catalogue.used' | 'catalogue.removed', { params, caller, services }: VersionCall) {

@@ -51,6 +51,27 @@ it('an operator sees what each version holds and takes, and takes one into use',
   expect(calls.findLast(({ key }) => key === 'useCatalogue')).toMatchObject({ params: { version: 'old' } })
 })
 
+it('A-09 the faults in the lines of a version are listed, with what is wrong in words', async () => {
+  const { hands, calls } = open({
+    listCatalogues: () => ({ results: [version('new'), version('whole', { rejected: 0 })] }),
+    listCatalogueFaults: () => ({
+      count: 1_200,
+      results: [
+        { file: 'works.jsonl.gz', line: 0, reason: 'unread_form' },
+        { file: 'startups.csv', line: 4, reason: 'ambiguous_date', field: 'founded' },
+      ],
+    }),
+  })
+  expect(await screen.findAllByRole('button', { name: /^Show the lines/ })).toHaveLength(1)
+  await hands.click(screen.getByRole('button', { name: 'Show the lines of new that were not taken' }))
+  await screen.findByText(/^The first 2 of 1,200 lines/)
+  expect(screen.getByRole('row', { name: /^works/ }).textContent).toBe(
+    'works.jsonl.gzWhole filefile in a form that is not read',
+  )
+  expect(screen.getByRole('row', { name: /^startups/ }).textContent).toContain('may come firstfounded')
+  expect(calls.findLast(({ key }) => key === 'listCatalogueFaults')).toMatchObject({ params: { version: 'new' } })
+})
+
 it('asks before a version is removed, and says that there is none', async () => {
   let versions = [version('old')]
   const { hands } = open({

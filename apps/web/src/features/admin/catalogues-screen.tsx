@@ -10,7 +10,8 @@ import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
-import { cataloguesQuery, useAct } from './use-admin.ts'
+import { RejectedLines, ShowLines } from './rejected-lines.tsx'
+import { catalogueFaultsQuery, cataloguesQuery, useAct } from './use-admin.ts'
 
 const words = messages.catalogues
 
@@ -21,6 +22,7 @@ type Act = { kind: 'use' | 'remove'; catalogue: CatalogueVersionView }
 export function CataloguesScreen() {
   const list = useQuery(cataloguesQuery)
   const [asked, setAsked] = useState<Act>()
+  const [linesOf, setLinesOf] = useState<string>()
   return (
     <Page title={messages.parts.catalogues} lead={words.lead}>
       {list.error && <FailedCall title={words.failed} of={list} />}
@@ -29,11 +31,12 @@ export function CataloguesScreen() {
       {list.data && list.data.results.length > 0 && (
         <DataTable
           label={messages.parts.catalogues}
-          columns={columnsFor(setAsked)}
+          columns={columnsFor(setAsked, setLinesOf)}
           rows={list.data.results}
           keyOf={({ version }) => version}
         />
       )}
+      {linesOf && <RejectedLines of={catalogueFaultsQuery(linesOf)} onClose={() => setLinesOf(undefined)} />}
       {asked && <AskBefore key={asked.catalogue.version} asked={asked} onClose={() => setAsked(undefined)} />}
     </Page>
   )
@@ -64,7 +67,7 @@ function AskBefore({ asked: { kind, catalogue }, onClose }: { asked: Act; onClos
   )
 }
 
-const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => [
+const columnsFor = (ask: (act: Act) => void, showLines: (version: string) => void): Column<CatalogueVersionView>[] => [
   {
     key: 'version',
     head: words.columns.version,
@@ -90,8 +93,11 @@ const columnsFor = (ask: (act: Act) => void): Column<CatalogueVersionView>[] => 
   {
     key: 'holds',
     head: words.columns.holds,
-    cell: ({ holds, rejected, meaning }) => (
-      <TwoLines first={words.holds(holds)} below={words.facts(rejected, meaning)} />
+    cell: ({ version, holds, rejected, meaning }) => (
+      <>
+        <TwoLines first={words.holds(holds)} below={words.facts(rejected, meaning)} />
+        {rejected > 0 && <ShowLines of={version} onClick={() => showLines(version)} />}
+      </>
     ),
   },
   {

@@ -2,18 +2,17 @@ import type { ImportView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
-import { Page, Problem, QuietText } from '../../ui/page.tsx'
+import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { ImportSchedule } from './import-schedule.tsx'
 import { importName, isFailed, readsWorks } from './import-words.ts'
 import { MeaningPart } from './meaning-part.tsx'
 import { messages } from './messages.ts'
+import { RejectedLines, ShowLines } from './rejected-lines.tsx'
 import { RunningImport } from './running-import.tsx'
 import { StartImport, type WorksImport } from './start-import.tsx'
 import { importsQuery, rejectedLinesQuery } from './use-admin.ts'
@@ -65,7 +64,7 @@ export function ImportsScreen() {
             )}
           </section>
           {starting && <StartImport {...starting} folders={data.folders} onClose={() => setStarting(undefined)} />}
-          {linesOf && <RejectedLines uuid={linesOf} onClose={() => setLinesOf(undefined)} />}
+          {linesOf && <RejectedLines of={rejectedLinesQuery(linesOf)} onClose={() => setLinesOf(undefined)} />}
         </div>
       )}
     </Page>
@@ -129,53 +128,7 @@ function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string):
           <div>{report.rejected.length === 0 ? words.everyLine : words.rejected(report.rejected)}</div>
         </div>
       )}
-      {report && report.rejected.length > 0 && (
-        <button
-          type="button"
-          className={`${shared.accentStrong} ${shared.hoverUnderlined} ${shared.fingerHigh}`}
-          aria-label={words.linesOf(importName(request))}
-          onClick={() => showLines(uuid)}
-        >
-          {words.showLines}
-        </button>
-      )}
+      {report && report.rejected.length > 0 && <ShowLines of={importName(request)} onClick={() => showLines(uuid)} />}
     </div>
-  )
-}
-
-/** The first lines that an import did not take. */
-function RejectedLines({ uuid, onClose }: { uuid: string; onClose(): void }) {
-  const { data, error } = useQuery(rejectedLinesQuery(uuid))
-  return (
-    <Dialog title={words.lines} onClose={onClose}>
-      {error && <Problem>{sentenceOf(error)}</Problem>}
-      {!data && !error && <Skeleton height={200} aria-label={words.loading} />}
-      {data?.results.length === 0 && <QuietText>{words.noLines}</QuietText>}
-      {data && data.results.length > 0 && (
-        <div className={shared.stack}>
-          <QuietText>{words.firstLines(data.results.length, data.count)}</QuietText>
-          <DataTable
-            label={words.lines}
-            rows={data.results}
-            keyOf={({ file, line, reason }) => `${file} ${line} ${reason}`}
-            columns={[
-              {
-                key: 'file',
-                head: words.lineColumns.file,
-                isName: true,
-                cell: ({ file }) => <span className={`${shared.medium} ${shared.breaking}`}>{file}</span>,
-              },
-              { key: 'line', head: words.lineColumns.line, width: '80px', cell: ({ line }) => words.line(line) },
-              {
-                key: 'reason',
-                head: words.lineColumns.reason,
-                width: '40%',
-                cell: ({ reason }) => words.reason(reason),
-              },
-            ]}
-          />
-        </div>
-      )}
-    </Dialog>
   )
 }

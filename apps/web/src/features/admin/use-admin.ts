@@ -142,6 +142,12 @@ export const rejectedLinesQuery = (uuid: string) =>
     queryFn: ({ signal }) => call('listRejectedLines', { params: { uuid }, signal }),
   })
 
+export const catalogueFaultsQuery = (version: string) =>
+  queryOptions({
+    queryKey: queryKeys.adminList('catalogues', { version }),
+    queryFn: ({ signal }) => call('listCatalogueFaults', { params: { version }, signal }),
+  })
+
 export const usageQuery = (organisation: string | null) =>
   readInPlace('usage', { organisation }, (signal) =>
     call('getUsage', { query: organisation === null ? {} : { organisation }, signal }),

@@ -202,6 +202,7 @@ export const preparations: Record<string, Preparation> = {
   settleCorrection: { call: 'createConflictVerdict', id: 1 },
   removeOptOut: { call: 'addOptOut', id: 1, key: 'id' },
   useCatalogue: { call: 'listCatalogues', id: 1, key: 'version' },
+  listCatalogueFaults: { call: 'listCatalogues', id: 1, key: 'version' },
   removeCatalogue: { call: 'listCatalogues', id: 2, key: 'version' },
   stopImport: { call: 'listImports', id: 1 },
   listRejectedLines: { call: 'listImports', id: 1 },
