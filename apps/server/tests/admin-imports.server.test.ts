@@ -191,6 +191,9 @@ describe('imports on the page', () => {
   it('Q-03 an import of a command keeps others from beginning, and is shown', async () => {
     const unlock = lockImport(join(dataDirectory, 'catalogues'))
     expect((await read()).busy).toContain(`process ${process.pid}`)
+    const { parts } = (await operator.get('/api/admin/installation/')).json()
+    const sentence = expect.stringMatching(/^An import that a command began is running/)
+    expect(parts).toContainEqual({ name: 'imports', state: 'good', sentence })
     const refused = (await start(slice())).json()
     expect(refused).toMatchObject({ code: 'import_running', detail: expect.stringContaining('Another import') })
     unlock()

@@ -77,7 +77,7 @@ async function catalogue({ catalogue, catalogueChoice }: Services): Promise<Find
 }
 
 async function imports({ imports }: Services): Promise<Finding> {
-  const { running, failures, schedule } = imports.read()
+  const { running, busy, failures, schedule } = imports.read()
   const next = schedule?.nextRun
   const plan = next
     ? `The next scheduled import is due on ${next.toISOString().slice(0, 16).replace('T', ' ')} UTC.`
@@ -87,7 +87,12 @@ async function imports({ imports }: Services): Promise<Finding> {
     const many = failures.length === 1 ? 'The last import failed' : `The last ${failures.length} imports failed`
     return { state: 'fault', sentence: `${many}: ${last.sentence} ${plan}`.trim() }
   }
-  return { state: 'good', sentence: `${running ? 'An import is running.' : 'No import is running.'} ${plan}`.trim() }
+  const now = running
+    ? 'An import is running.'
+    : busy
+      ? 'An import that a command began is running.'
+      : 'No import is running.'
+  return { state: 'good', sentence: `${now} ${plan}`.trim() }
 }
 
 async function mail({ workspace, config }: Services): Promise<Finding> {

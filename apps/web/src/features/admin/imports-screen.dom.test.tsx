@@ -148,6 +148,8 @@ it('A-09 says how folders are offered where none is, and that a command is impor
   let known: ImportsView = { ...nothing, busy: 'Another import is running (process 7).' }
   const { hands } = open({ listImports: () => known })
   await screen.findByText('Another import is running (process 7).')
+  const list = within(screen.getByRole('region', { name: 'Last imports' }))
+  expect(list.getByRole('link', { name: 'Catalogues' }).getAttribute('href')).toBe('/app/admin/catalogues/')
   expect(screen.getByRole('button', { name: 'Start an import' })).toHaveProperty('disabled', true)
   known = nothing
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start an import' })).toHaveProperty('disabled', false))

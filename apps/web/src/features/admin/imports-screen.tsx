@@ -2,6 +2,7 @@ import type { ImportView } from '@cognate/contract'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import { queryKeys } from '../../model/query-keys.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
@@ -52,6 +53,9 @@ export function ImportsScreen() {
           <MeaningPart meaning={data.meaning} canStart={canStart} />
           <section aria-label={words.list} className={shared.stack}>
             <h2 className={shared.heading}>{words.list}</h2>
+            <p className={shared.quietSmall}>
+              {words.ofCommands} <Link to="/app/admin/catalogues/">{messages.parts.catalogues}</Link>.
+            </p>
             {data.results.length === 0 ? (
               <QuietText>{words.none}</QuietText>
             ) : (

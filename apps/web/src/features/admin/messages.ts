@@ -505,6 +505,7 @@ export const messages = {
     scheduleSet: 'The schedule is set',
     list: 'Last imports',
     none: 'No import was started here yet.',
+    ofCommands: 'Imports that commands began are not listed. What they built stands under',
     columns: { what: 'What', when: 'When', outcome: 'Outcome', actions: 'Actions' },
     states: {
       running: 'Running',
