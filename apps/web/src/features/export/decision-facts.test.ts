@@ -37,3 +37,12 @@ it('says of a file whether those chosen are independent, who sent it, and who de
   ])
   expect(compared).toEqual([['A1', 'A2']])
 })
+
+it('C-09 says of a file whose institutions are not known, so that none was compared', async () => {
+  const included_records = [chosen('A1', 'Iso'), chosen('A2', 'Ray')]
+  const collection = { uuid: 'x', included_records, conflict_of_interest: { records: [] } } as unknown as SearchView
+  const fields = { active_affiliations: [], last_known_institutions: [] }
+  const experts = [{ identifier: 'A1', fields }] as unknown as Parameters<typeof readDecisionFacts>[1]
+  const [[, words]] = (await readDecisionFacts(collection, experts, undefined)) as [[string, string]]
+  expect(words).toBe('Iso and Ray wrote together (2 works); No institution of Iso is known, so none was compared')
+})

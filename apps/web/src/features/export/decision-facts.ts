@@ -37,10 +37,14 @@ async function readIndependence(
   const people = chosen.slice(0, MAX_COMPARED).map(({ identifier }) => shortId(identifier))
   const answer = await call('checkIndependence', { body: { people, since: since ?? null }, signal })
   const fields = new Map(experts.map((expert) => [shortId(expert.identifier), expert.fields]))
-  const compared = chosen.map(({ identifier, display_name }) => ({
-    ...{ identifier, name: display_name ?? identifier },
-    country_code: affiliationsOfExpert(fields.get(shortId(identifier)) ?? {})[0]?.country_code,
-  }))
+  const compared = chosen.map(({ identifier, display_name }) => {
+    const found = fields.get(shortId(identifier)) ?? {}
+    const [place] = affiliationsOfExpert(found)
+    return {
+      ...{ identifier, name: display_name ?? identifier, country_code: place?.country_code },
+      isPlaceless: found.active_affiliations !== undefined && !place,
+    }
+  })
   return [[messages.independence, joinParts(independenceInWords(answer, compared))]]
 }
 

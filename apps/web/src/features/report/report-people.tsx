@@ -94,7 +94,12 @@ function Independence({ report: { independence, manuscript, people } }: { report
   if (!independence) return null
   const compared = people.flatMap(({ role, status, identifier, display_name, affiliations }) =>
     role && !isGone({ status })
-      ? [{ identifier, name: display_name ?? identifier, country_code: affiliations[0]?.country_code }]
+      ? [
+          {
+            ...{ identifier, name: display_name ?? identifier, country_code: affiliations[0]?.country_code },
+            isPlaceless: affiliations.length === 0,
+          },
+        ]
       : [],
   )
   return (

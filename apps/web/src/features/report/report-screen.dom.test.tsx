@@ -271,6 +271,15 @@ it('C-09 says how many of those chosen are independent, and what they had in com
   chosen.getByText('Before 2021: Ina Roth and Jon Bell wrote 6 works together, the last in 2020')
 })
 
+it('C-09 says of whom no institution is known that none was compared with the others', async () => {
+  const reviewer = (display_name: string, affiliations: (typeof report.people)[0]['affiliations']) => ({
+    ...{ ...report.people[1]!, identifier: display_name, display_name, role: 'reviewer' as const, affiliations },
+  })
+  const people = [reviewer('Ina', []), reviewer('Jon', person.affiliations), reviewer('Gone', [])]
+  open(() => ({ ...report, people, independence: { since: 2021, ties: [], earlier: [], unknown: ['Gone'] } }))
+  await screen.findByText('No institution of Ina is known, so none was compared')
+})
+
 it('K-01 tells a declared relation of who was not checked, and names the authors once', async () => {
   const declared = { ...person.verdicts[0]!, verdict: 'declared' as const, relation: 'family' as const, reason: '' }
   const unchecked = { ...person, is_checked: false, conflicts: [], verdicts: [declared] }

@@ -8,6 +8,7 @@ import {
   countriesInWords,
   earlierInWords,
   noTiesInWords,
+  placelessInWords,
   tiesInWords,
 } from '../../model/collection/independence-words.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
@@ -84,13 +85,11 @@ export function Independence(props: IndependenceProps) {
           ))}
         </ul>
       )}
-      {[...(placeless.length > 0 ? [messages.noPlaceKnown(placeless)] : []), ...(isShort ? [] : besides)].map(
-        (words) => (
-          <span key={words} className={shared.quietBody}>
-            {words}
-          </span>
-        ),
-      )}
+      {[...placelessInWords(placeless), ...(isShort ? [] : besides)].map((words) => (
+        <span key={words} className={shared.quietBody}>
+          {words}
+        </span>
+      ))}
       {!isShort && isTied && mayEdit && !isPlaceholderData && leaver && now.includes(leaver) && (
         <NextBest
           {...{ ties: data.ties, leaver, next, worksOf, onFindOthers }}

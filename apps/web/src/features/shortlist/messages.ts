@@ -266,7 +266,6 @@ export const messages = {
   tiedPairs: (pairs: number) => `${countOf(pairs, 'pair')} ${pairs === 1 ? 'is' : 'are'} not independent`,
   showFindings: 'Show all',
   foldFindings: 'Show less',
-  noPlaceKnown: (names: readonly string[]) => `No institution of ${inList(names)} is known, so none was compared`,
   nextBest: (name: string, works: number | undefined, isPlaceless: boolean) => {
     const facts = [
       ...(works === undefined ? [] : [countOf(works, 'publication')]),

@@ -9,6 +9,8 @@ export interface ComparedPerson {
   identifier: string
   name: string
   country_code: string | null | undefined
+  /** Whether no institution of theirs is known. */
+  isPlaceless?: boolean
 }
 
 /** What ties two of the chosen, in words: a sentence for each pair, with joint works, a shared place and a hint at supervision. */
@@ -92,5 +94,13 @@ export function independenceInWords(
 ): string[] {
   const tied = tiesInWords(answer.ties, people)
   const findings = tied.length > 0 ? tied : [noTiesInWords(answer, people.length)]
-  return [...findings, ...earlierInWords(answer, people), ...countriesInWords(people)]
+  const unknown = new Set(answer.unknown.map(shortId))
+  const placeless = people.flatMap(({ identifier, name, isPlaceless }) =>
+    isPlaceless && !unknown.has(shortId(identifier)) ? [name] : [],
+  )
+  return [...findings, ...placelessInWords(placeless), ...earlierInWords(answer, people), ...countriesInWords(people)]
 }
+
+/** Whose institutions could not be compared, by name. */
+export const placelessInWords = (names: readonly string[]): string[] =>
+  names.length === 0 ? [] : [messages.noPlaceKnown(names)]

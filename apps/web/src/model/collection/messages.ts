@@ -53,6 +53,7 @@ export const messages = {
     `wrote ${countOf(works, 'work')} together, ${works === 1 ? '' : 'the last '}in ${last}`,
   inCommon: (one: string, other: string, facts: readonly string[]) => `${one} and ${other} ${facts.join(', and ')}`,
   earlier: (since: number, pairs: readonly string[]) => `Before ${since}: ${pairs.join('; ')}`,
+  noPlaceKnown: (names: readonly string[]) => `No institution of ${inList(names)} is known, so none was compared`,
   sameCountry: (names: readonly string[], country: string) => `Same country (${country}): ${inList(names)}`,
 }
 
