@@ -245,6 +245,8 @@ export const messages = {
   hasWrittenWith: (name: string, others: readonly string[]) => `${name} has written with ${inList(others)}`,
   conflictsOfNamed: (name: string) => `Conflicts of ${name}`,
   isAuthorOfText: 'Author of this text',
+  calledLikeAuthor: (name: string) => `Same name as ${name}, an author of this text`,
+  calledLikeOpposed: (name: string) => `Same name as ${name}, whom the authors oppose`,
   earlierThan: (since: number, found: readonly string[]) => `Before ${since}: ${found.join('; ')}`,
   foundWithNamed: (found: string, name: string) => `${found} with ${name}`,
   noneFound: 'None found',

@@ -99,6 +99,32 @@ it('K-01 lists suggested people with what speaks against them and their choice',
   expect(screen.getByText(/2 of the 4 suggested have written together/).textContent).toContain('Ada and Benno')
 })
 
+it('K-01 says of whom the authors suggested who bears the name of an author, or of somebody opposed', async () => {
+  const lacking = { person: null, match: null, conflict: null }
+  const authors = [
+    { ...stated('Lionel Tabourier'), identifier: 'https://openalex.org/I1' },
+    { ...stated('Ada Lind'), identifier: 'https://openalex.org/A9' },
+  ]
+  const opposed = [stated('I. Gurevych'), { ...stated('Cem Kaya'), identifier: 'https://openalex.org/A12' }]
+  const suggested = [
+    one('Lionel Tabourier (LIP6)', lacking),
+    one('Iryna Gurevych'),
+    // Who they are is known of both of a name.
+    one('Ada Lind'),
+    one('Cem Kaya', { person: { identifier: 'https://openalex.org/A12', display_name: 'Cem Kaya' } }),
+  ]
+  openScreen(<PeopleSuggestions uuid={uuid} manuscript={{ ...manuscriptBy(authors), opposed }} />, {
+    answers: { matchPeople: () => ({ people: [], suggested, since: null, together: [], groups: [] }) },
+  })
+  const rows = await screen.findAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Lionel Tabourier (LIP6) Same name as Lionel Tabourier, an author of this textNot in the catalogue, not checked',
+    'Iryna Gurevych None foundSame name as I. Gurevych, whom the authors opposeIryna Gurevych',
+    'Ada Lind None foundAda Lind',
+    'Cem Kaya None foundSame name as Cem Kaya, whom the authors opposeCem Kaya',
+  ])
+})
+
 it('K-01 says in one line what a policy counts', () => {
   const policy = { coauthors: true, years_back: 5, institution: 'university', shared_projects: false }
   const say = (more: object) => policySentence({ ...policy, ...more } as ConflictPolicyView)

@@ -1,17 +1,25 @@
-import type { ConflictRulesView, SearchView, SuggestedPeople, SuggestedPerson } from '@cognate/contract'
+import type {
+  ConflictRulesView,
+  ManuscriptPerson,
+  SearchView,
+  SuggestedPeople,
+  SuggestedPerson,
+} from '@cognate/contract'
 import { rulesOfPolicy, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
-import { type CheckedRecord, isStandIn, toldAs } from '../../model/conflicts/checked-people.ts'
+import { type CheckedRecord, isStandIn, toldAs, withoutPlace } from '../../model/conflicts/checked-people.ts'
 import { describeConflict } from '../../model/conflicts/conflict-words.ts'
+import { mayBeSame } from '../../model/conflicts/namesakes.ts'
 import { policiesQuery, policyNamed } from '../../model/conflicts/policies.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import { checksOfKept } from '../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { isSameId } from '../../model/records/use-names.ts'
 import { inList } from '../../model/records/wording.ts'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
@@ -68,6 +76,7 @@ export function PeopleSuggestions({ uuid, manuscript }: PeopleSuggestionsProps) 
             against={against}
             checked={checksOfKept(manuscript)}
             manuscript={uuid}
+            parts={partsOf(one, manuscript)}
             among={among}
             rules={rules}
             since={since}
@@ -108,12 +117,31 @@ function partnersIn(pairs: readonly Pair[]): [one: number, others: number[]][] {
   return [[first, own!.map(([a, b]) => (a === first ? b : a))], ...partnersIn(left!)]
 }
 
+/** What else somebody suggested is to the manuscript, in words: an author, by name at least, or opposed. */
+function partsOf(one: SuggestedPerson, { authors, opposed }: PeopleSuggestionsProps['manuscript']): string[] {
+  const isToldAnyway = one.conflicts.some(({ is_author }) => is_author)
+  const author = isToldAnyway ? undefined : authors.find((other) => isThat(one, other))
+  const other = opposed.find((person) => isThat(one, person))
+  return [
+    ...(author ? [messages.calledLikeAuthor(author.name)] : []),
+    ...(other ? [messages.calledLikeOpposed(other.name)] : []),
+  ]
+}
+
+/** Whether two are one: by who they are in the catalogue, or by their names where that is not known of both. */
+function isThat({ name, person }: SuggestedPerson, { name: other, identifier }: ManuscriptPerson): boolean {
+  const [one, another] = [person?.identifier, identifier].map((id) => (id && !isStandIn({ identifier: id }) ? id : ''))
+  return one && another ? isSameId(one, another) : mayBeSame(withoutPlace(name), withoutPlace(other))
+}
+
 interface SuggestedRowProps {
   one: SuggestedPerson
   against: readonly { identifier: string; display_name: string }[]
   /** Whom the manuscript is checked against: for whom institutions are. */
   checked: readonly CheckedRecord[]
   manuscript: string
+  /** What else they are to it, in words. */
+  parts: readonly string[]
   /** Ids of all who are suggested. */
   among: readonly string[]
   /** Those of the manuscript's policy. */
@@ -122,7 +150,7 @@ interface SuggestedRowProps {
   since: number | null
 }
 
-function SuggestedRow({ one, against, checked, manuscript, among, rules, since }: SuggestedRowProps) {
+function SuggestedRow({ one, against, checked, manuscript, parts, among, rules, since }: SuggestedRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, person } = one
   const tone = one.conflict ? shared.danger : undefined
@@ -147,6 +175,9 @@ function SuggestedRow({ one, against, checked, manuscript, among, rules, since }
           </QuietButton>
         ))}
       {person && <EditorBadge identifier={person.identifier} among={among} isWhole />}
+      {parts.map((words) => (
+        <Warning key={words}>{words}</Warning>
+      ))}
       {since !== null && one.earlier.length > 0 && (
         <div className={shared.quietSmall}>
           {messages.earlierThan(

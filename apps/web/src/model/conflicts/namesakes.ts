@@ -22,7 +22,7 @@ export function namesakeInWords(name: string, records: readonly CheckedRecord[])
 }
 
 /** Whether two names can be one in any of their spellings: "Sebastian Moeller" is Sebastian Möller. */
-function mayBeSame(one: string, other: string): boolean {
+export function mayBeSame(one: string, other: string): boolean {
   const others = nameSpellings(other)
   return nameSpellings(one).some((spelling) => others.some((another) => areAlike(spelling, another)))
 }
