@@ -5,7 +5,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { problemOf, sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
 import { isUnprinted } from '../../model/collection/address-words.ts'
 import { collection } from '../../model/collection/collection.ts'
@@ -169,7 +169,7 @@ function SendToLast({ uuid, person }: { uuid: string; person: UserView }) {
       >
         {messages.sendTo(name)}
       </Button>
-      {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
+      {ask.error && <Problem>{problemOf(ask.error, 'approver') ?? sentenceOf(ask.error)}</Problem>}
     </>
   )
 }

@@ -93,6 +93,22 @@ it('asks a member, with a message', async () => {
   expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: 'As agreed' })
 })
 
+it('C-11 says beside the approver why they may not be asked, until another one is chosen', async () => {
+  lastAsked = carla
+  const message = 'They are an author of this manuscript: somebody else approves.'
+  const others = [carla, { username: 'otto', first_name: 'Otto', last_name: 'Orth' }]
+  const askForApproval = () => refuse('invalid_request', undefined, [{ field: 'approver', message }])
+  const { hands } = openScreen(<ApprovalPanel collection={own} />, {
+    answers: { listApprovals, listUsers: () => others, askForApproval },
+  })
+  await hands.click(await screen.findByRole('button', { name: 'Send for approval' }))
+  await screen.findByText(message)
+  const field = screen.getByRole('combobox', { name: 'Approver' })
+  expect(document.activeElement).toBe(field)
+  await hands.click(await screen.findByRole('option', { name: 'Otto Orth' }))
+  await expectGone(() => screen.queryByText(message))
+})
+
 it('C-10 offers everybody as approver but whoever asks', async () => {
   const { hands } = openScreen(<ApprovalPanel collection={own} />, {
     answers: { listApprovals, listUsers: () => [ada, carla] },
@@ -515,6 +531,16 @@ it('sends a first manuscript to whom one asked last in one press, and no other o
   await screen.findByRole('button', { name: 'Waiting for Carla Berg' })
   expect(calls.find(({ key }) => key === 'askForApproval')?.body).toEqual({ approver: 'carla', message: '' })
   await expectGone(() => screen.queryByRole('button', { name: 'Send to Carla Berg' }))
+})
+
+it('C-11 says at the single press why somebody may not be asked', async () => {
+  lastAsked = carla
+  const message = 'They are an author of this manuscript: somebody else approves.'
+  collection.open({ ...search, access: { is_owned: true } } as SearchView)
+  const askForApproval = () => refuse('invalid_request', undefined, [{ field: 'approver', message }])
+  const { hands } = openScreen(<ApprovalHead saved={saved} />, { answers: { listApprovals, askForApproval } })
+  await hands.click(await screen.findByRole('button', { name: 'Send to Carla Berg' }))
+  await screen.findByText(message)
 })
 
 it('K-01 says before it is sent that nobody was checked against an author whom nobody chose, and offers no single press', async () => {

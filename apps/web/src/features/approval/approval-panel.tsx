@@ -1,9 +1,10 @@
 import type { ApprovalView, UserView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button, Select, Skeleton, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
-import { sentenceOf } from '../../lib/api-error.ts'
+import { generalProblem, problemOf } from '../../lib/api-error.ts'
+import { focusInvalid } from '../../lib/focus-invalid.ts'
 import { announce } from '../../model/announcements.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay, useProfile } from '../../model/who-i-am.ts'
@@ -133,6 +134,12 @@ function Ask({ uuid, newest, lastAsked, doubts, onSent }: AskProps) {
     ...(approver ? [approver] : []),
     ...matches.filter(({ username }) => username !== approver?.username),
   ]
+  const form = useRef<HTMLFormElement>(null)
+  // Whoever does not see the form is led to what is refused in it.
+  useEffect(() => {
+    if (ask.error) focusInvalid(form.current)
+  }, [ask.error])
+  const problem = generalProblem(ask.error)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (!approver) return
@@ -144,14 +151,18 @@ function Ask({ uuid, newest, lastAsked, doubts, onSent }: AskProps) {
     ask.mutate({ approver: approver.username, message }, { onSuccess })
   }
   return (
-    <form className={`${shared.stack} ${shared.narrow}`} onSubmit={send}>
+    <form ref={form} className={`${shared.stack} ${shared.narrow}`} onSubmit={send}>
       <Select
         label={messages.approver}
         description={messages.approverHint}
+        error={problemOf(ask.error, 'approver')}
         placeholder={messages.nameHint}
         data={offered.map((person) => ({ value: person.username, label: fullName(person) }))}
         value={approver?.username ?? null}
-        onChange={(name) => setChosen(offered.find(({ username }) => username === name) ?? null)}
+        onChange={(name) => {
+          ask.reset()
+          setChosen(offered.find(({ username }) => username === name) ?? null)
+        }}
         searchable
         searchValue={typed}
         onSearchChange={onType}
@@ -163,6 +174,7 @@ function Ask({ uuid, newest, lastAsked, doubts, onSent }: AskProps) {
       <TextInput
         label={messages.message}
         maxLength={2_000}
+        error={problemOf(ask.error, 'message')}
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
@@ -171,7 +183,7 @@ function Ask({ uuid, newest, lastAsked, doubts, onSent }: AskProps) {
           {doubts} {messages.approverIsTold}
         </Warning>
       )}
-      {ask.error && <Problem>{sentenceOf(ask.error)}</Problem>}
+      {problem && <Problem>{problem}</Problem>}
       <div className={`${shared.chips} ${classes.buttons}`}>
         <Button type="submit" variant={newest ? 'default' : 'filled'} loading={ask.isPending} disabled={!approver}>
           {newest ? messages.again : messages.send}
