@@ -7,6 +7,7 @@ import { EmailEdit } from '../../features/collection/email-edit.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { EditorBadge } from '../../features/conflicts/editor-badge.tsx'
 import { EditorLine } from '../../features/conflicts/editor-line.tsx'
+import { ReaderLine } from '../../features/conflicts/reader-line.tsx'
 import { RulesInWords, WhatWasChecked } from '../../features/conflicts/what-was-checked.tsx'
 import { FrozenOfCollection } from '../../features/frozen/frozen-of-collection.tsx'
 import { LoadMark } from '../../features/load/load-mark.tsx'
@@ -77,6 +78,7 @@ function HeadOfCollection({ saved }: { saved: SavedCollection }) {
           hasAuthors={saved.manuscript.authors.some(({ identifier }) => identifier)}
         />
       )}
+      <ReaderLine saved={saved} />
     </div>
   )
 }

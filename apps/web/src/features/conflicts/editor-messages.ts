@@ -23,6 +23,9 @@ export const messages = {
     `${isYou ? 'You are' : 'The handling editor is'} an author of this text. Another editor should handle it.`,
   editorConflict: (isYou: boolean) =>
     `${isYou ? 'You are' : 'The handling editor is'} in conflict with the authors of this text. Consider another editor.`,
+  readerIsAuthor: 'You are an author of this text. Somebody else should work on it.',
+  readerConflict: 'You are in conflict with the authors of this text. Consider leaving it to somebody else.',
+  readerFailed: (reason: string) => `Your own conflicts with the authors could not be checked. ${reason}`,
   editorFailed: (reason: string) => `Conflicts of the handling editor could not be checked. ${reason}`,
   authorAndWords: (name: string, words: string) => `${name}: ${words}`,
 }
