@@ -58,14 +58,16 @@ export function CheckLine({ checks, input, uuid, slots: { RulesInWords, WhatWasC
   const date = formatDate(todayHere(new Date(checks.dataUpdatedAt || Date.now()))) ?? ''
   return (
     <div className={`${shared.quietBody} ${shared.wrappingRow} ${classes.line}`}>
-      <span role="status">
-        {isChecking
-          ? messages.checking
-          : checks.error
-            ? messages.checkFailed(sentenceOf(checks.error))
-            : names.checked.length + names.byInstitution.length > 0 && messages.checkedAgainst(names, date)}{' '}
+      <div role="status">
+        {isChecking ? (
+          messages.checking
+        ) : checks.error ? (
+          <Warning>{messages.checkFailed(sentenceOf(checks.error))}</Warning>
+        ) : (
+          names.checked.length + names.byInstitution.length > 0 && messages.checkedAgainst(names, date)
+        )}{' '}
         {!isChecking && skipped > 0 && messages.skipped(skipped)}
-      </span>{' '}
+      </div>{' '}
       {exceptionsOf({ ...names, byInstitution: [] }).map(([label, people]) => (
         <span key={label} className={shared.warning}>
           {label}: {people.join(', ')}.{' '}

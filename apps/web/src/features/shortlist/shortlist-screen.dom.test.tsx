@@ -510,6 +510,15 @@ describe('the page of a collection', () => {
     expect(calls.filter(({ key }) => key === 'checkConflicts')).toHaveLength(5)
   })
 
+  it('K-01 warns, with a sign, that the conflicts could not be checked', async () => {
+    openCollection(aView([ada]), {
+      checksLists: false,
+      answers: { checkConflicts: () => refuse('overloaded') },
+    })
+    const told = await screen.findByText(/^The conflicts could not be checked\./)
+    expect(told.parentElement?.querySelector('svg')).not.toBeNull()
+  })
+
   it('K-01 checks those with a role first where not all are checked, and says how many are not', async () => {
     const others = Array.from({ length: 50 }, (_, at) => aPerson(100 + at, `Person ${at}`))
     const { calls } = openCollection(aView([...others, aPerson(999, 'Zed Last', { role: 'reviewer' })]), {
