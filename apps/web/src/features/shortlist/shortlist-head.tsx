@@ -91,10 +91,10 @@ export function FindMore({ uuid, onFind, isBeside = false }: FindMoreProps) {
   )
 }
 
-/** How many reviewers agreed, whether they delivered or not. */
+/** How many reviewers agreed, whether they delivered or not; who is late has not answered, as the history counts it. */
 function agreedReviewers({ included }: ShortlistHeadProps['state']): number {
   const hasAgreed = ({ role, status }: (typeof included)[number]) =>
-    role === 'reviewer' && (status === 'agreed' || status === 'delivered' || status === 'late')
+    role === 'reviewer' && (status === 'agreed' || status === 'delivered')
   return included.filter(hasAgreed).length
 }
 

@@ -1023,6 +1023,16 @@ describe('the page of a collection', () => {
     expect(outdated.map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true])
   })
 
+  it('C-10 asks for as many more where an answer is late, as the history counts it', async () => {
+    const people = [
+      { ...ada, status: 'agreed' as const },
+      { ...ben, status: 'late' as const },
+    ]
+    openCollection(aView(people, { manuscript: manuscriptBy([]) }))
+    // One of the three wanted has agreed.
+    await screen.findByText(/^Ask about 6 to have 2 more reviewers/)
+  })
+
   it('C-09 is closed, and awaits no answers any more, until it is opened again', async () => {
     const late = { ...ada, status: 'asked' as const, answer_by: '2026-01-02' }
     const { hands, kept, calls } = openCollection(aView([late], { manuscript: manuscriptBy([]) }), {
