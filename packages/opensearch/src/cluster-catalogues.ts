@@ -126,12 +126,12 @@ export class ClusterCatalogues implements Catalogues {
     return this.#generations.sizes()
   }
 
-  /** See `tidy`, which every hour and every import calls. */
   /** A cluster holds no files, and the list on the disk is that of the last import, whichever it was. */
   faultLists(): string[] {
     return []
   }
 
+  /** See `tidy`, which every hour and every import calls. */
   async prune(): Promise<string[]> {
     return []
   }
