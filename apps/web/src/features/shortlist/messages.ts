@@ -244,7 +244,7 @@ export const messages = {
   chosenInConflict: (names: readonly string[]) => `Conflicts found, or possible: ${inList(names)}`,
   notChanged: (name: string) => `${name} could not be changed`,
   // Other kinds.
-  otherColumns: { name: 'Name', facts: 'Details', note: 'Note', added: 'Added', actions: 'Actions' },
+  otherColumns: { name: 'Name', facts: 'Details', why: 'Why', note: 'Note', actions: 'Actions' },
   texts: 'Texts',
   // Independence and the tray.
   tray: 'Reviewers chosen',

@@ -10,7 +10,7 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
-import { formatDate, sentenceCase } from '../../model/records/wording.ts'
+import { sentenceCase } from '../../model/records/wording.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
@@ -20,6 +20,7 @@ import { NoteField } from './note-field.tsx'
 import classes from './people-table.module.css'
 import { remove } from './shortlist-actions.ts'
 import { useKnownRecords } from './use-known-records.ts'
+import { WhyCollected } from './why-collected.tsx'
 
 interface OtherRecordsProps {
   group: RecordGroup
@@ -31,7 +32,7 @@ interface OtherRecordsProps {
 const noteColumn = (mayEdit: boolean): Column<CollectedRecord> => ({
   key: 'note',
   head: messages.otherColumns.note,
-  width: '26%',
+  width: '22%',
   isField: mayEdit,
   cell: (record) => (
     <div>
@@ -69,14 +70,14 @@ export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpe
       isName: true,
       cell: (record) => <RecordName record={record} onOpen={onOpen} />,
     },
-    { key: 'facts', head: messages.otherColumns.facts, width: '24%', cell: facts },
-    ...(mayEdit || records.some(({ note }) => note) ? [noteColumn(mayEdit)] : []),
+    { key: 'facts', head: messages.otherColumns.facts, width: '22%', cell: facts },
     {
-      key: 'added',
-      head: messages.otherColumns.added,
-      width: '130px',
-      cell: ({ added_at }) => added_at && formatDate(added_at),
+      key: 'why',
+      head: messages.otherColumns.why,
+      width: '26%',
+      cell: (record) => <WhyCollected record={record} onOpen={onOpen} />,
     },
+    ...(mayEdit || records.some(({ note }) => note) ? [noteColumn(mayEdit)] : []),
     ...(mayEdit ? [removing] : []),
   ]
   return (
@@ -108,11 +109,8 @@ function useFacts(type: RecordGroup['type'], records: readonly CollectedRecord[]
   }
 }
 
-const factsInWords = ({ fields: { hint, publication_year, doi }, found }: Pick<CollectedRecord, 'fields' | 'found'>) =>
-  [hint, publication_year, doi?.replace(/^https?:\/\/doi\.org\//, ''), found?.sentence]
-    .filter(Boolean)
-    .slice(0, 2)
-    .join(' · ')
+const factsInWords = ({ fields: { hint, publication_year, doi } }: Pick<CollectedRecord, 'fields'>) =>
+  [hint, publication_year, doi?.replace(/^https?:\/\/doi\.org\//, '')].filter(Boolean).join(' · ')
 
 function RecordName({ record, onOpen }: { record: CollectedRecord } & Pick<OtherRecordsProps, 'onOpen'>) {
   const name = nameOfCollected(record)
@@ -121,7 +119,7 @@ function RecordName({ record, onOpen }: { record: CollectedRecord } & Pick<Other
   return (
     <button
       type="button"
-      className={`${shared.hoverLink} ${shared.strong} ${shared.pressable} ${classes.name}`}
+      className={`${shared.block} ${shared.hoverLink} ${shared.strong} ${shared.pressable} ${classes.name}`}
       aria-haspopup="dialog"
       onClick={() => onOpen({ record_type, identifier, display_name: name })}
     >

@@ -3,16 +3,15 @@ import { memo } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
 import { isGone, lacksAddress, lacksAlternate, successorOf } from '../../model/collection/shortlist.ts'
-import { closenessWord, matchingWorksInWords, nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
-import { countOf, formatScore, formatYears } from '../../model/records/wording.ts'
+import { countOf, formatYears } from '../../model/records/wording.ts'
 import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TOP_TOPICS, TopTopics } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import { NoteField } from './note-field.tsx'
@@ -22,6 +21,7 @@ import classes from './people-table.module.css'
 import { PersonConflicts } from './person-conflicts.tsx'
 import { moveAmong, remove, setStatus } from './shortlist-actions.ts'
 import { StatusCell, StatusWords } from './status-cell.tsx'
+import { WhyCollected } from './why-collected.tsx'
 
 interface PersonRowProps extends Omit<PeopleProps, 'known'>, RowPlace {
   record: CollectedRecord
@@ -94,7 +94,7 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
       {shown.has('why') && (
         <td data-column="why" data-head={messages.columns.why}>
           <div>
-            <Why record={record} onOpen={onOpen} />
+            <WhyCollected record={record} onOpen={onOpen} />
             {known && <Standing known={known} shown={shown} />}
             <NoteField record={record} mayEdit={mayEdit} />
           </div>
@@ -282,43 +282,5 @@ function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>
       )}
       {more.length > 0 && <span className={`${shared.quietSmall} ${shared.regular}`}> {messages.alsoAt(more)}</span>}
     </p>
-  )
-}
-
-/** Why somebody was collected, as the answer said that day. */
-function Why({ record, onOpen }: Pick<PersonRowProps, 'record' | 'onOpen'>) {
-  const { found, added_at } = record
-  const { work, sentence, score } = found ?? {}
-  return (
-    <div className={`${shared.stackTight} ${classes.why}`}>
-      {work && (
-        <p>
-          <button
-            type="button"
-            className={`${shared.hoverLink} ${shared.medium}`}
-            aria-haspopup="dialog"
-            onClick={() => onOpen({ record_type: 'work', identifier: work.identifier, display_name: work.title })}
-          >
-            <VisuallyHidden>{messages.openWork} </VisuallyHidden>
-            <bdi>{work.title}</bdi>
-            {work.publication_year && (
-              <span className={`${shared.quietSmall} ${shared.regular}`}> ({work.publication_year})</span>
-            )}
-          </button>
-        </p>
-      )}
-      {sentence && sentence !== work?.title && <blockquote className={shared.reading}>{sentence}</blockquote>}
-      <p className={`${shared.quietSmall} ${shared.factRow}`}>
-        {score != null && (
-          <span className={shared.figures} title={messages.scoreInFull}>
-            {[messages.score(formatScore(score), closenessWord(record)), matchingWorksInWords(record)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
-        {!found && <span>{messages.noReason}</span>}
-        {added_at && <span>{messages.collectedOn(added_at)}</span>}
-      </p>
-    </div>
   )
 }

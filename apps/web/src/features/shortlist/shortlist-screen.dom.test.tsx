@@ -1468,6 +1468,20 @@ describe('other states', () => {
     await screen.findByRole('cell', { name: 'Leuven, Belgium · Founded 2019' })
   })
 
+  it('C-09 says of collected institutions how near they were, for which work, and when they were collected', async () => {
+    const found = {
+      ...{ score: 0.616, closeness: 'very close' as const, sentence: 'Trees cool streets.' },
+      work: { identifier: 'W1', title: 'Street trees', publication_year: 2024 },
+    }
+    const institution = aPerson(7, 'Elm College', { record_type: 'institution', identifier: 'I7', fields: {}, found })
+    openCollection(aView([institution]))
+    const row = within((await screen.findByRole('button', { name: 'Elm College' })).closest('tr')!)
+    row.getByRole('button', { name: 'Open the work Street trees (2024)' })
+    expect(row.getByRole('cell', { name: /Street trees/ }).textContent).toMatch(
+      /Trees cool streets\..*Very close 0\.61.*Collected \d/,
+    )
+  })
+
   it('C-09 says the same of partners that were collected by their ids alone, and asks nothing of the others', async () => {
     const partner = { record_type: 'partner' as const, primary_id_type: 'source' as const }
     const [known, bare] = ['p1', 'p2'].map((id, at) =>

@@ -289,7 +289,7 @@ function foundAs({ fields, closeness, evidence }: ResultView): CollectedRecord['
 export function factsOfResult(result: ResultView): Record<string, unknown> {
   if (result.record_type === 'work') {
     const { publication_year, doi } = result.fields
-    return { publication_year, doi }
+    return { hint: hintOf(result), publication_year, doi }
   }
   return result.record_type === 'author' ? factsOfPerson(result.fields) : { hint: hintOf(result) }
 }

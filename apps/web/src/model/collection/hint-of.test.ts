@@ -19,6 +19,15 @@ it.each<[ResultView['record_type'], object, string | undefined]>([
     { programme: 'Horizon Europe', start_date: '2021-05', end_date: '2024' },
     'Horizon Europe · May 2021 – 2024',
   ],
+  [
+    'project',
+    {
+      ...{ programme: null, start_date: null, end_date: null },
+      authority_id: 48,
+      funding: { amount: 900, currency: 'EUR' },
+    },
+    'EU: CORDIS · EUR 900',
+  ],
   ['policydoc', { publisher: 'WHO', publication_date: '2021-01-01' }, 'WHO · 2021'],
   ['venue', { type: 'journal', host_organization_name: 'Elm Press' }, 'Journal · Elm Press'],
   [
@@ -27,6 +36,7 @@ it.each<[ResultView['record_type'], object, string | undefined]>([
     'Education · Lund, Sweden',
   ],
   ['policydoc', { publisher: null, publication_date: null }, undefined],
+  ['work', { primary_location: { source: { display_name: 'Elm Review' } } }, 'Elm Review'],
   ['work', { publication_year: 2021 }, undefined],
 ])('C-09 tells a %s of a collection from others: %j', (record_type, fields, hint) => {
   expect(of(record_type, fields)).toBe(hint)
