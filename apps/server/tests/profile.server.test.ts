@@ -92,6 +92,11 @@ describe('GET /api/search_modules/', () => {
     expect(modules[0]).toMatchObject({ label: 'Experts', icon: 'mortar-board', record_type: 'author' })
     expect(fieldsOf(modules[0])).toContain('h_index')
     expect(sortsOf(modules[0])).toEqual(['relevance', 'name', 'works_count', 'h_index', 'conflict'])
+    const labels = modules.map(
+      ({ filters }: { filters: { field: string; label: string }[] }) =>
+        filters.find(({ field }) => field === 'publication_date')?.label,
+    )
+    expect(labels).toContain('Start date')
   })
 
   it('F-01 says that the demo has data for every filter, sort and view', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { datasetKeys, datasets } from './datasets.ts'
 import { Filters } from './filter-schemas.ts'
-import { filterDescriptions, filterFields } from './filters.ts'
+import { filterDescriptions, filterFields, filterLabel } from './filters.ts'
 
 const values = { type: 'include', values: ['a'] }
 const numbers = { type: 'range', start: 1, end: 2 }
@@ -19,6 +19,15 @@ describe('filters', () => {
 
   it('refuses an unknown filter', () => {
     expect(Filters.safeParse({ shoe_size: numbers }).success).toBe(false)
+  })
+
+  it('F-02 calls a filter by what it is in a dataset: projects start, and partners have no abstract', () => {
+    const dates = (['works', 'policydocs', 'projects', 'starthubs'] as const).map((dataset) =>
+      filterLabel('publication_date', dataset),
+    )
+    expect(dates).toEqual(['Publication date', 'Publication date', 'Start date', 'Submission date'])
+    expect(filterLabel('abstract', 'works')).toBe('Words in the abstract')
+    expect(filterLabel('abstract', 'partners')).toBe('Words in the record')
   })
 
   it('offers every filter in some dataset', () => {

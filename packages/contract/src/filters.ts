@@ -34,6 +34,8 @@ export type NamedByFilter = 'author' | 'institution' | 'venue' | 'topic' | 'reco
 
 interface AnyFilter {
   label: string
+  /** What it is called in datasets of which the label would not be true. */
+  labels?: Partial<Record<DatasetKey, string>>
   effect: FilterEffect
   /** Those that have the filter. */
   datasets: readonly DatasetKey[]
@@ -139,6 +141,7 @@ export const filterRows = {
   },
   publication_date: {
     label: 'Publication date',
+    labels: { projects: 'Start date', starthubs: 'Submission date' },
     kind: 'date_range',
     effect: 'works',
     datasets: [...voted, 'projects', 'starthubs', 'policydocs'],
@@ -155,6 +158,7 @@ export const filterRows = {
   topics: { label: 'Topics', kind: 'values', effect: 'works', datasets: voted, facts: 'topics', named: 'topic' },
   abstract: {
     label: 'Words in the abstract',
+    labels: Object.fromEntries(documentDatasetKeys.map((key) => [key, 'Words in the record'])),
     kind: 'words',
     effect: 'works',
     datasets: [...voted, ...documentDatasetKeys],
@@ -311,6 +315,12 @@ export type ScholarlyFilterField = FilterFieldOf<Exclude<DatasetKey, DocumentDat
 
 export const filterDescriptions: Record<FilterField, FilterDescription> = filterRows
 export const filterFields = Object.keys(filterRows) as FilterField[]
+
+/** What a filter is called in a dataset. */
+export function filterLabel(field: FilterField, dataset: DatasetKey): string {
+  const { label, labels } = filterDescriptions[field]
+  return labels?.[dataset] ?? label
+}
 
 /** The filters of a dataset. */
 export const filtersOf = (dataset: DatasetKey): readonly FilterField[] =>

@@ -4,6 +4,7 @@ import {
   datasets,
   type FilterField,
   filterDescriptions,
+  filterLabel,
   type SearchModuleView,
 } from '@cognate/contract'
 import type { Caller } from '../access/callers.ts'
@@ -45,7 +46,10 @@ export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, 
         has_topics: hasTopics,
         filters: filters
           .filter((field) => isFilterOpen(field, caller))
-          .map((field) => filterView(field, hasFilter(field), (value) => hasOption(field, value))),
+          .map((field) => ({
+            ...filterView(field, hasFilter(field), (value) => hasOption(field, value)),
+            label: filterLabel(field, key),
+          })),
         sorts: sorts
           .filter(({ endpoint }) => !endpoint || caller.endpoints.has(endpoint))
           .map((sort) => ({ ...sort, has_data: hasSort(sort.key) })),
@@ -74,7 +78,7 @@ function filterView(
   field: FilterField,
   has_data: boolean,
   isHeld: (value: string) => boolean,
-): SearchModuleView['filters'][number] {
-  const { label, kind, options, range } = filterDescriptions[field]
-  return { field, label, kind, has_data, options: options?.filter(({ value }) => isHeld(value)), range }
+): Omit<SearchModuleView['filters'][number], 'label'> {
+  const { kind, options, range } = filterDescriptions[field]
+  return { field, kind, has_data, options: options?.filter(({ value }) => isHeld(value)), range }
 }

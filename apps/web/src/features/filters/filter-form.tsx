@@ -14,7 +14,7 @@ import { DateField } from './date-field.tsx'
 import { EmailField } from './email-field.tsx'
 import { ExcludedField, ExcludedInSearch } from './excluded-field.tsx'
 import classes from './filter-form.module.css'
-import { filterGroups } from './filter-groups.ts'
+import { filterGroups, headingFor } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
 import { messages } from './messages.ts'
 import { countryOptions, languageOptions, membersOf } from './options.ts'
@@ -50,7 +50,11 @@ export function FilterForm(props: FilterFormProps) {
   const offersFor = (fields: readonly FilterField[]) =>
     fields.flatMap((field) => module.filters.find((offer) => offer.field === field && isOffered(offer)) ?? [])
   const offeredGroups = filterGroups
-    .map((group) => ({ ...group, offers: offersFor(group.fields) }))
+    .map((group) => ({
+      ...group,
+      label: headingFor(module.record_type, group),
+      offers: offersFor(group.fields),
+    }))
     .filter(({ offers }) => offers.length > 0)
   const standingOffers = offeredGroups.flatMap(({ isAlwaysOpen, offers }) => (isAlwaysOpen ? offers : []))
   const groups = offeredGroups.filter(({ isAlwaysOpen }) => !isAlwaysOpen)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { filterGroups } from './filter-groups.ts'
+import { filterGroups, headingFor } from './filter-groups.ts'
 
 it('F-01 shows the filters of a heading in the order of the sidebar', () => {
   const fieldsOf = (key: string) => filterGroups.find((group) => group.key === key)?.fields
@@ -25,4 +25,14 @@ it('F-01 shows the filters of a heading in the order of the sidebar', () => {
   ])
   expect(fieldsOf('publication')?.at(-1)).toBe('abstract')
   expect(filterGroups.every(({ fields }) => fields.length > 0)).toBe(true)
+})
+
+it.each([
+  ['work', 'publication', 'Publication'],
+  ['project', 'publication', 'Date and words'],
+  ['startup', 'publication', 'Words'],
+  ['venue', 'career', 'Size'],
+  ['author', 'career', 'Career'],
+] as const)('F-01 heads filters of a %s truly: %s', (kind, key, heading) => {
+  expect(headingFor(kind, filterGroups.find((group) => group.key === key)!)).toBe(heading)
 })

@@ -1,4 +1,4 @@
-import type { FilterField } from '@cognate/contract'
+import type { FilterField, RecordType } from '@cognate/contract'
 import { messages } from './messages.ts'
 
 /** The headings of the sidebar, in its order. F-01. */
@@ -41,3 +41,17 @@ export const filterGroups = Object.entries(groups).map(([key, label]) => ({
   isAlwaysOpen: openGroups.includes(key),
   fields: (Object.keys(groupOfField) as FilterField[]).filter((field) => groupOfField[field] === key),
 }))
+
+/** Headings of kinds of records of which the usual one would not be true. */
+const otherHeadings: Partial<Record<RecordType, Partial<Record<string, string>>>> = {
+  institution: { career: messages.size },
+  venue: { career: messages.size },
+  project: { publication: messages.dateAndWords },
+  starthub: { publication: messages.dateAndWords },
+  startup: { publication: messages.words },
+  partner: { publication: messages.words },
+}
+
+/** The heading of a group of filters for records of a kind. */
+export const headingFor = (kind: RecordType, { key, label }: { key: string; label: string }): string =>
+  otherHeadings[kind]?.[key] ?? label

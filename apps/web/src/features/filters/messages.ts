@@ -16,6 +16,10 @@ export const messages = {
     institution: 'Institution',
     excluded: 'Excluded records',
   },
+  /** Headings of records that are not published, or have no career. */
+  dateAndWords: 'Date and words',
+  words: 'Words',
+  size: 'Size',
   pills: 'Filters of this search',
   takesAway: (count: number) => `removes ${countedUpTo(count)}`,
   takesAwayShort: (count: number) => `−${countedUpTo(count)}`,

@@ -54,7 +54,7 @@ const prefixes: Partial<Record<FilterField, (values: string) => string>> = {
   language: (values) => `in ${values}`,
   source_type: (values) => `source: ${values}`,
   author_position: (values) => `author position: ${values}`,
-  abstract: (values) => `abstract: ${values}`,
+  abstract: (values) => `words: ${values}`,
 }
 
 /** Words must all occur, or none may; of other values one is enough. */
@@ -79,12 +79,12 @@ function joinNames(names: readonly string[], join: 'and' | 'or', most = FEW): st
   return parts.length === 0 ? last : `${parts.join(', ')} ${join} ${last}`
 }
 
-/** A day as the year alone where that says as much. */
+/** A day as the year alone where that says as much. Works are published then, projects begin. */
 function dateWords({ start, end, last_years }: DateRangeFilter): string | undefined {
   const first = start && (start.endsWith('-01-01') ? start.slice(0, 4) : formatDate(start))
   const last = end && (end.endsWith('-12-31') ? end.slice(0, 4) : formatDate(end))
   const words = [
-    last_years != null && `published in the ${lastYears(last_years)}`,
+    last_years != null && `from the ${lastYears(last_years)}`,
     first && `since ${first}`,
     last && `until ${last}`,
   ].filter(Boolean)
