@@ -44,6 +44,7 @@ function openImports(settings: NodeJS.ProcessEnv = {}): Imports {
   return new Imports({
     ...{ config: { ...readConfig(settings), dataDirectory, importFolder }, environment },
     ...{ log: createLog('silent'), now: () => new Date(Date.now() + later) },
+    isInUse: (version) => catalogueStore(dataDirectory).current()?.version === version,
     intervals: { schedule: 1e9, running: 50 },
   })
 }
@@ -120,6 +121,12 @@ describe('imports on the page', () => {
     const { parts } = (await operator.get('/api/admin/installation/')).json()
     const told = { name: 'imports', state: 'fault', sentence: expect.stringMatching(/import failed: .*40 works/) }
     expect(parts).toContainEqual(told)
+    // Somebody takes it into use after all, and goes back.
+    const store = catalogueStore(dataDirectory)
+    const before = store.current()!.version
+    store.use(aside!.report!.version)
+    expect(await read()).toMatchObject({ failures: 0, results: [{}, { state: 'done', sentence: null }, {}] })
+    store.use(before)
     await start({ source: 'openalex_folder', folder: 'new', from_year: 2000, activate: 'always' })
     const { results, failures } = await ended()
     expect(results[0]).toMatchObject({ state: 'done', report: { rejected: [{ count: 1 }] } })

@@ -38,6 +38,7 @@ describe.skipIf(missing)(missing ?? 'imports on the page, into a search cluster'
     catalogue = await LiveEngine.follow(installed.catalogues.home, { interval: 100 })
     imports = new Imports({
       ...{ config, environment: { ...process.env, ...settings }, log: createLog('silent'), now: () => new Date() },
+      isInUse: () => false,
       intervals: { schedule: 1e9, running: 50 },
     })
     const services = { imports, catalogues: installed.catalogues }

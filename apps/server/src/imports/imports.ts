@@ -28,6 +28,8 @@ export interface ImportsOptions {
   environment: NodeJS.ProcessEnv
   log: Pick<Log, 'info' | 'warn'>
   now: () => Date
+  /** Whether this version of the catalogue answers, be it with vectors or records of other sources that came later. */
+  isInUse: (version: string) => boolean
   /** Milliseconds between two looks at the schedule, and at the import that runs. */
   intervals?: { schedule: number; running: number }
 }
@@ -78,7 +80,7 @@ export class Imports {
   read(): KnownImports {
     const { importFolder } = this.#options.config
     const running = this.#files.running()
-    const ended = this.#files.ended()
+    const ended = this.#files.ended().map((one) => this.#asUsed(one))
     const schedule = this.#files.schedule()
     const given = importFolder === undefined ? [] : offeredModels(importFolder)
     const last = [...(running ? [running] : []), ...ended].find(({ is_scheduled }) => is_scheduled)
@@ -153,6 +155,12 @@ export class Imports {
     clearInterval(this.#timer)
     this.#running?.command.stop()
     await this.#running?.noted
+  }
+
+  /** What was built aside and taken into use since is what was asked for. */
+  #asUsed(one: StoredImport): StoredImport {
+    const isUsed = one.state === 'aside' && one.report !== null && this.#options.isInUse(one.report.version)
+    return isUsed ? { ...one, state: 'done', sentence: null } : one
   }
 
   #folderOf(request: StartImportRequest): string | undefined {

@@ -76,7 +76,13 @@ export async function startServer(beginning: StartContext): Promise<StartedServe
   resources.defer(() => courier.close())
   const evaluator = new Evaluator({ workspace, catalogue, reader, log })
   resources.defer(() => evaluator.close())
-  const imports = new Imports({ config, environment, log, now: () => new Date() })
+  const imports = new Imports({
+    ...{ config, environment, log, now: () => new Date() },
+    isInUse: (version) => {
+      const inUse = catalogue.current?.summary
+      return version === inUse?.version || version === inUse?.base
+    },
+  })
   resources.defer(() => imports.close())
   const manuscripts = createManuscriptReader()
   resources.defer(() => manuscripts.close())

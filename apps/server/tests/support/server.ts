@@ -101,6 +101,7 @@ export async function startTestServer({
   const traces = new Traces({ workspace, days: config.accessLogDays, log, now: () => new Date() })
   const imports = new Imports({
     ...{ config: { ...config, dataDirectory: pageDirectory }, environment: NOWHERE, log, now: () => new Date() },
+    isInUse: () => false,
   })
   const manuscripts = createManuscriptReader()
   const app = await buildApp({
