@@ -78,6 +78,7 @@ describe('cognate import openalex', () => {
     const second = await cognate(['openalex', folder, '--update'])
     expect(second.stderr).not.toContain('no earlier import')
     expect(second.stdout).toMatch(/works +5\n/)
+    expect(second.stdout).toMatch(/new works +1\n +works read again +1\n +works merged or removed +0\n/)
     const unchanged = await cognate(['openalex', folder, '--update', '--json'])
     expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
   })

@@ -117,6 +117,14 @@ export const ImportReport = z.object({
     .int()
     .optional()
     .describe('Works that no file has any more, and that an update has kept; absent where there are none.'),
+  updated: z
+    .object({
+      added: z.int(),
+      read_again: z.int().describe('Works of before that stand in a file which is new or has changed.'),
+      gone: z.int().describe('Works of before that the source has merged or removed.'),
+    })
+    .optional()
+    .describe('What an update brought; absent where it is none, or brought nothing.'),
   rejected: z.array(Counted).describe('Lines that were not taken, or not in full, by reason.'),
 })
 export type ImportReport = z.infer<typeof ImportReport>

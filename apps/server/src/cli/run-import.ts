@@ -15,7 +15,7 @@ import {
   SourceFolderError,
   withInstitutionRules,
 } from '@cognate/catalogue'
-import { importFault } from '@cognate/contract'
+import { type ImportReport, importFault } from '@cognate/contract'
 import type { Command } from 'commander'
 import { institutionRulesIn } from '../administration/foldings.ts'
 import { type Config, readConfig } from '../base/config.ts'
@@ -42,6 +42,14 @@ export interface RunOptions extends ActivationOptions {
   update?: boolean
   /** A file of rules on which institutions are one; it is kept for later imports. */
   institutions?: string
+}
+
+/** What an update brought. */
+type Updated = NonNullable<ImportReport['updated']>
+
+/** What is printed of an import. */
+interface ImportSummary extends CatalogueSummary {
+  updated?: Updated | undefined
 }
 
 /** Adds the option that names the rules on institutions. */
@@ -76,7 +84,11 @@ async function importAndUse(
 ): Promise<void> {
   const { config, progress, signal } = opening
   let shrinkage: string[] = []
+  let updated: Updated | undefined
   const mayActivate = (made: CatalogueSummary, inUse: CatalogueSummary) => {
+    // Of what was never in use nobody knows how many works it had.
+    if (made.source !== inUse.source) updated = undefined
+    if (updated) updated.gone = Math.max(0, inUse.counts.work + updated.added - made.counts.work)
     shrinkage = made.version === inUse.version ? [] : shrinkageOf(made, inUse)
     return activate ?? shrinkage.length === 0
   }
@@ -89,6 +101,9 @@ async function importAndUse(
         update,
         mayActivate,
         signal,
+        onUpdated: (works) => {
+          updated = { ...works, gone: 0 }
+        },
         onProgress: ({ done, total, ...now }) => step.update(total > 0 ? done / total : undefined, describeNow(now)),
       }),
     )
@@ -96,17 +111,18 @@ async function importAndUse(
   const isInUse = await inCatalogues(async (catalogues) => (await catalogues.current()) === summary.version)
   if (!isInUse) {
     await pruneCatalogues(config)
-    return reportAside(summary, shrinkage, { json, activate })
+    return reportAside({ ...summary, updated }, shrinkage, { json, activate })
   }
   // People search the new catalogue by words while its vectors are made.
   const meant = await buildChosenMeaning(config, { progress, signal })
   await pruneCatalogues(config)
-  process.stdout.write(json ? `${JSON.stringify(meant ?? summary)}\n` : describe(summary, 'is in use'))
+  const made = { ...(meant ?? summary), updated }
+  process.stdout.write(json ? `${JSON.stringify(made)}\n` : describe({ ...summary, updated }, 'is in use'))
   if (!json) process.stdout.write(`${meant ? describeMeaning(meant) : offerMeaning(summary.counts.work)}\n`)
 }
 
 /** Tells of a catalogue that was built and not taken into use. @throws CommandFailure unless that was asked for */
-function reportAside(summary: CatalogueSummary, shrinkage: string[], { json, activate }: RunOptions): void {
+function reportAside(summary: ImportSummary, shrinkage: string[], { json, activate }: RunOptions): void {
   process.stdout.write(json ? `${JSON.stringify(summary)}\n` : describe(summary, 'is built and not in use'))
   const how = howToUse(summary.version)
   if (activate === undefined)
@@ -165,7 +181,7 @@ function formatRate(rate: number, unit: 'bytes' | 'records'): string {
 }
 
 function describe(
-  { version, source, counts, abstracts, rejected, filtered, left_over }: CatalogueSummary,
+  { version, source, counts, abstracts, rejected, filtered, left_over, updated }: ImportSummary,
   state: string,
 ): string {
   const countLines = Object.entries(counts).map(([kind, count]) => formatCount(plural(kind), count))
@@ -178,6 +194,7 @@ function describe(
     ...countLines,
     formatCount('with abstract', abstracts),
     ...(filtered === undefined ? [] : [formatCount('left out by the filter', filtered)]),
+    ...(updated ? describeUpdate(updated) : []),
     ...(left_over ? [formatCount('kept, in no file any more', left_over.works), KEPT_SO_FAR] : []),
     rejectedLines.length === 0
       ? 'Every line was taken.'
@@ -186,6 +203,12 @@ function describe(
     '',
   ].join('\n')
 }
+
+const describeUpdate = ({ added, read_again, gone }: Updated): string[] => [
+  formatCount('new works', added),
+  formatCount('works read again', read_again),
+  formatCount('works merged or removed', gone),
+]
 
 const KEPT_SO_FAR = '  (an update keeps them; an import without --update leaves them out)'
 

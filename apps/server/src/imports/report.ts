@@ -5,12 +5,14 @@ import type { CatalogueSummary } from '@cognate/catalogue'
 import type { ImportReport, RejectedLinesView } from '@cognate/contract'
 import type { Config } from '../base/config.ts'
 
+type PrintedSummary = CatalogueSummary & Pick<ImportReport, 'updated'>
+
 /** What an import printed as JSON; undefined where it built nothing. */
-export function parsePrintedSummary(printed: string): CatalogueSummary | undefined {
+export function parsePrintedSummary(printed: string): PrintedSummary | undefined {
   const line = printed.trim().split('\n').at(-1) ?? ''
   try {
-    const summary = JSON.parse(line) as Partial<CatalogueSummary> | null
-    return summary?.version && summary.counts ? (summary as CatalogueSummary) : undefined
+    const summary = JSON.parse(line) as Partial<PrintedSummary> | null
+    return summary?.version && summary.counts ? (summary as PrintedSummary) : undefined
   } catch {
     return undefined
   }
@@ -22,11 +24,12 @@ export function reportOf({
   abstracts,
   filtered = 0,
   left_over,
+  updated,
   rejected,
-}: CatalogueSummary): ImportReport {
+}: PrintedSummary): ImportReport {
   const counted = (table: Record<string, number>) =>
     Object.entries(table).flatMap(([name, count]) => (count > 0 ? [{ name, count }] : []))
-  const kept = left_over && { left_over: left_over.works }
+  const kept = { ...(left_over && { left_over: left_over.works }), ...(updated && { updated }) }
   return { version, holds: counted(counts), abstracts, filtered, ...kept, rejected: counted(rejected) }
 }
 

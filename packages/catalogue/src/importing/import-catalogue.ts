@@ -13,6 +13,7 @@ import { readSummary, writeVersion } from '../engine/version/catalogue-json.ts'
 import { sumFiles } from '../engine/version/file-sums.ts'
 import type { RawSource } from '../sources/reading/raw-source.ts'
 import { READING } from '../sources/reading/readable-text.ts'
+import { countUpdated, type UpdatedWorks } from './count-updated.ts'
 import { JobPool } from './jobs/job-pool.ts'
 import { findLeftOver, isMadeBy } from './left-over.ts'
 import { AUTHOR_FOLDING } from './numbering/fold-staged-authors.ts'
@@ -48,6 +49,8 @@ export interface ImportCatalogueOptions {
   keptDirectory?: string
   /** Continues from the kept staging if it is of the same source, and reads only new or changed files. */
   update?: boolean
+  /** Called with what an update brought, once all is read; never where nothing was kept to begin from, or all was read before. */
+  onUpdated?: (works: UpdatedWorks) => void
   /** The key that the catalogue in use has of this source (`keyOfSource`): what was read for another of its catalogues is not continued. */
   keyInUse?: string | undefined
   /** Works between two checkpoints, from which an interrupted build continues; default 16,384. */
@@ -155,6 +158,8 @@ async function writeCatalogue(options: ImportCatalogueOptions, parts: Parts): Pr
   const rejections = rejectionsOf(source, staging)
   const merged = await readMergedIds(source, rejections)
   const numberings = await numberRecords(staging, source, merged, { rejections, progress, signal })
+  const updated = countUpdated(staging, numberings.work.order)
+  if (updated) options.onUpdated?.(updated)
   const estimatedTopics = await estimateTopics({ ...parts, numberings, signal })
   const writer = form.createWriter(directory, parts.pool.size > 0)
   try {

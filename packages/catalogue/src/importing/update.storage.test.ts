@@ -112,6 +112,17 @@ describe('an update', () => {
     expect(second.opened).toEqual(['authors 2025-03-01', 'works 2025-01-01', 'works 2025-03-01'])
   })
 
+  it('D-01 tells how many works are new, and how many were read again', async () => {
+    const kept = join(root, 'tells')
+    const told: object[] = []
+    const options = { keptDirectory: kept, update: true, onUpdated: (works: object) => told.push(works) }
+    await build(sourceOf(before).source, options)
+    expect(told).toEqual([])
+    await build(sourceOf(after).source, options)
+    // Work 4 is new; works 1 and 2 stand in files that are new or have changed.
+    expect(told).toEqual([{ added: 1, read_again: 2 }])
+  })
+
   it('D-01 gives the same as a full import, byte for byte', async () => {
     const both = await buildBoth(sourceOf(before), sourceOf(after))
     expectSame(both)

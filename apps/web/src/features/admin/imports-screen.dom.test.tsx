@@ -78,7 +78,7 @@ it('A-09 an operator starts an import of a part of OpenAlex, follows it, and sto
 
 it('A-09 what came of imports is told, with the lines that were not taken, and one is started again as it was', async () => {
   const report = {
-    ...{ version: '2026-11-01-aa', abstracts: 3, filtered: 2 },
+    ...{ version: '2026-11-01-aa', abstracts: 3, filtered: 2, updated: { added: 1, read_again: 1_300, gone: 4 } },
     holds: [
       { name: 'work', count: 1_200 },
       { name: 'author', count: 1 },
@@ -107,6 +107,7 @@ it('A-09 what came of imports is told, with the lines that were not taken, and o
   })
   await screen.findByText('The disk is full.')
   screen.getByText('2026-11-01-aa · 1,200 works, 1 author')
+  screen.getByText('1 new work, 1,300 read again, 4 merged or removed')
   screen.getByText('2 works left out by the filter')
   screen.getByText('3 lines not taken, or not in full: no valid JSON (1); title missing (2)')
   await hands.click(screen.getByRole('button', { name: /lines of A folder on the server: new/ }))

@@ -127,6 +127,7 @@ function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string):
       {report && (
         <div className={shared.quietSmall}>
           <div>{[report.version, words.holds(report.holds)].join(' · ')}</div>
+          {report.updated && <div>{words.updated(report.updated)}</div>}
           {report.filtered > 0 && <div>{words.filtered(report.filtered)}</div>}
           {report.left_over !== undefined && <div>{words.leftOver(report.left_over)}</div>}
           <div>{report.rejected.length === 0 ? words.everyLine : words.rejected(report.rejected)}</div>

@@ -520,6 +520,8 @@ export const messages = {
         .map(({ name, count }) => ({ noun: longNames[name] ?? name, count }))
         .map(({ noun, count }) => countOf(count, noun, `${noun.replace(/y$/, 'ie')}s`))
         .join(', '),
+    updated: ({ added, read_again, gone }: { added: number; read_again: number; gone: number }) =>
+      `${countOf(added, 'new work')}, ${formatCount(read_again)} read again, ${formatCount(gone)} merged or removed`,
     filtered: (count: number) => `${countOf(count, 'work')} left out by the filter`,
     leftOver: (count: number) =>
       `${countOf(count, 'work')} kept that are in no file any more: an import that is not an update leaves them out`,

@@ -143,7 +143,8 @@ export function adoptStaging(base: string, directory: string, { key, origin }: P
   }
   const logs = { ...keptCheckpoint.logs }
   for (const name of logNames) logs[name] = [...shareLog(base, directory, name, keptCheckpoint.logs[name]), 0]
-  const checkpoint = { ...keptCheckpoint, logs, position: { ...keptCheckpoint.position, key, bytes: 0 } }
+  const worksBefore = keptCheckpoint.columns.work_id!
+  const checkpoint = { ...keptCheckpoint, logs, position: { ...keptCheckpoint.position, key, bytes: 0, worksBefore } }
   writeCheckpoint(directory, checkpoint)
   return checkpoint
 }

@@ -42,6 +42,8 @@ export interface Position {
   files: StagedFile[]
   /** Stored bytes of the files that this build read to their end. */
   bytes: number
+  /** Staged rows of works from which an update began; missing where all is read anew. */
+  worksBefore?: number
   /** The first of the lines that were not taken. */
   rejectedEntries: RejectedEntry[]
   /** The words behind coded columns. */
