@@ -39,5 +39,8 @@ it('a draft has only fields that there are', async () => {
   const response = await admin.put(`${url}reminder/`, { subject: 'S', body: 'Dear {{nme}}' })
   expect(response.json()).toMatchObject({ code: 'invalid_request' })
   expect(JSON.stringify(response.json())).toContain('{{nme}}')
+  // A mail program would take what follows for other parts of the head.
+  const broken = await admin.put(`${url}reminder/`, { subject: 'S\r\nBcc: a@b.example', body: 'B' })
+  expect(broken.json()).toMatchObject({ errors: [{ field: 'subject', message: 'Use one line.' }] })
   expect((await admin.put(`${url}other/`, { subject: 'S', body: 'B' })).statusCode).toBe(404)
 })

@@ -3,7 +3,12 @@ import { LONGEST_MAIL, LONGEST_SUBJECT, mailTemplateKinds, unknownMailFields } f
 import { UserView } from './sharing.ts'
 
 const wording = {
-  subject: z.string().trim().min(1, 'A mail needs a subject.').max(LONGEST_SUBJECT),
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'A mail needs a subject.')
+    .max(LONGEST_SUBJECT)
+    .regex(/^\P{Cc}*$/u, 'Use one line.'),
   body: z.string().trim().min(1, 'The mail is empty.').max(LONGEST_MAIL),
 }
 
