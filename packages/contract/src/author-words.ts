@@ -45,11 +45,32 @@ const NEXT_BRACKET = /[)\]]\s*[([]/g
 
 /**
  * A text without brackets within brackets, as "(Institute of Algorithms (Mila), Canada)" names one place: a comma parts what they held.
- * Several pairs in a row become one.
+ * Several pairs in a row become one. What is nested deeper than an affiliation ever is stays.
  */
-export function flattenBrackets(text: string): string {
+export function flattenBrackets(text: string, levels = MOST_LEVELS): string {
   const flat = text.replace(INNER_BRACKETS, '$1, $2').replace(NEXT_BRACKET, '; ')
-  return flat === text ? text : flattenBrackets(flat)
+  return flat === text || levels === 1 ? flat : flattenBrackets(flat, levels - 1)
+}
+const MOST_LEVELS = 8
+
+/** The pieces of a text between what a pattern finds outside of brackets, in one pass. @param between  A global pattern. */
+export function splitOutsideBrackets(text: string, between: RegExp): string[] {
+  const pieces: string[] = []
+  let [from, bracket] = [0, -1]
+  for (const { 0: found, index } of text.matchAll(between)) {
+    const end = index + found.length
+    if (bracket < end) bracket = nextBracket(text, end)
+    if (text[bracket] === ')' || text[bracket] === ']') continue
+    pieces.push(text.slice(from, index))
+    from = end
+  }
+  return [...pieces, text.slice(from)]
+}
+
+/** Where the next bracket is; the length of the text where there is none. */
+function nextBracket(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) if ('()[]'.includes(text[at]!)) return at
+  return text.length
 }
 
 /** Behind a name: "(RMIT)", "[RMIT]*". */
@@ -58,7 +79,7 @@ const BRACKETS = /^(.*?)\s*[([]([^()[\]]*)[)\]][\s.,:*†‡§]*$/
 /** A name, and what stands in brackets behind it. */
 export function splitBrackets(text: string): { name: string; inside: string } {
   const [, name = text, inside = ''] = BRACKETS.exec(text.trim()) ?? []
-  return { name, inside: inside.replace(/^[\s,;]+|[\s,;]+$/g, '') }
+  return { name, inside: inside.replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '') }
 }
 
 const PARTICLE = /^(?:van|von|de|del|della|der|den|da|di|dos|du|la|le|el|al|bin|ibn|ben|ter|ten|zu|y|e)$/i
@@ -71,7 +92,8 @@ export function isPersonName(name: string): boolean {
   return words.length >= 2 && words.length <= 5 && words.every((word) => PARTICLE.test(word) || PART.test(word))
 }
 
-const ADDRESS = /[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+\.[\p{L}\d-]+/u
+/** Begins at the beginning of a word alone: tried from each letter, a word of 50,000 would take seconds. */
+const ADDRESS = /(?<![^\s<>()[\],;:"@])[^\s<>()[\],;:"@]+@[^\s<>()[\],;:"@]+\.[\p{L}\d-]+/u
 const ORCID = /(?:https?:\/\/)?(?:orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])/i
 const WHAT_THEY_ARE = /\b(?:orcid(?:\s?id)?|e-?mail)\s*:?\s*(?=$|[\s,;()<>[\]])/gi
 
@@ -89,4 +111,4 @@ export const tidy = (text: string): string =>
   text
     .replace(/[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰/<>"[\]]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s,.;:]+|[\s,;:]+$/g, '')
+    .replace(/^[\s,.;:]+|(?<![\s,;:])[\s,;:]+$/g, '')

@@ -116,3 +116,17 @@ it('K-01 a pasted list of e-mail addresses and ORCID iDs, with names and without
   ])
   expect(readAuthors('a.li@lu.se, b.berg@lu.se').map(({ name }) => name)).toEqual(['A Li', 'B Berg'])
 })
+
+it.each([
+  ['digits', '1'.repeat(60_000)],
+  ['letters before an address', `${'a'.repeat(60_000)} ada@lund.example`],
+  ['commas before a bracket', `${'a,'.repeat(60_000)})`],
+  ['semicolons before a bracket', `${'a;'.repeat(60_000)})`],
+  ['blanks within a name', `Ada${' '.repeat(60_000)}Lind`],
+  ['brackets within brackets', `Ada Lind ${'('.repeat(20_000)}a${')'.repeat(20_000)}`],
+  ['signs within brackets', `Ada Lind (${':'.repeat(60_000)}x)`],
+])('Q-07 reads %s in a time that grows with the length of the text, and not with its square', (_, text) => {
+  const began = performance.now()
+  readAuthors(text)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

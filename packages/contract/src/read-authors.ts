@@ -5,6 +5,7 @@ import {
   type ListedAuthor,
   splitBrackets,
   splitContact,
+  splitOutsideBrackets,
   tidy,
 } from './author-words.ts'
 import { nameOfAddress } from './display-names.ts'
@@ -14,9 +15,8 @@ import { type AuthorEntry, mayBePlace, readEntry, withoutJoins } from './read-en
 export { isPersonName, isPlace, type ListedAuthor, splitBrackets } from './author-words.ts'
 export { readEntry, withoutJoins } from './read-entry.ts'
 
-/** Commas and joining words that are not in brackets. */
-const BETWEEN_NAMES = /,(?![^([]*[)\]])|\s(?:and|&)\s(?![^([]*[)\]])/
-const BETWEEN_GROUPS = /;(?![^([]*[)\]])/
+const BETWEEN_NAMES = /,|\s(?:and|&)\s/g
+const groupsOf = (line: string) => splitOutsideBrackets(line, /;/g)
 
 const wordsIn = (text: string) => text.split(' ').length
 const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
@@ -27,8 +27,10 @@ const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
  * line. A single name gives no list.
  */
 export function readAuthors(text: string): ListedAuthor[] {
-  const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === '' ? [] : [flattenBrackets(line)]))
-  const entries = lines.map((line) => (BETWEEN_GROUPS.test(withoutJoins(line)) ? undefined : readEntry(line)))
+  const lines = text
+    .split(/\r?\n/)
+    .flatMap((line) => (line.trim() === '' ? [] : [flattenBrackets(line.replace(/\s+/g, ' '))]))
+  const entries = lines.map((line) => (groupsOf(withoutJoins(line)).length > 1 ? undefined : readEntry(line)))
   // "Ada Lind, Lund" alone may be two people.
   const isOneEach = entries[0]?.place === 'clear' || entries.slice(0, 2).filter(isPlaced).length === 2
   const authors = lines.flatMap((line, at) => {
@@ -43,7 +45,7 @@ const authorOf = ({ place: _, ...author }: AuthorEntry): ListedAuthor => author
 const isPlaced = (entry: AuthorEntry | undefined) => ['clear', 'likely', 'country'].includes(entry?.place ?? 'none')
 
 function readLine(line: string): ListedAuthor[] {
-  const parts = line.split(BETWEEN_GROUPS).filter((part) => part.trim() !== '')
+  const parts = groupsOf(line).filter((part) => part.trim() !== '')
   const entries = parts.flatMap((part) => readEntry(part) ?? [])
   // "Zhang X; Huang N, RMIT" places both.
   const areEntries = parts.length > 1 && entries.length === parts.length && entries[0]?.place !== 'none'
@@ -79,7 +81,7 @@ const isSomething = ({ name, email }: ListedAuthor) => name !== '' || email !== 
 
 /** The names of each group; where several have brackets behind them, these are institutions, whatever they are called. */
 function readPieces(groups: readonly string[]): ListedAuthor[][] {
-  const pieces = groups.map((group) => group.split(BETWEEN_NAMES))
+  const pieces = groups.map((group) => splitOutsideBrackets(group, BETWEEN_NAMES))
   const bracketed = pieces.flat().filter((piece) => tidy(splitBrackets(splitContact(piece).rest).inside) !== '').length
   return pieces.map((group) => group.map((piece) => readPiece(piece, bracketed > 1)).filter(isSomething))
 }

@@ -6,6 +6,7 @@ import {
   type ListedAuthor,
   splitBrackets,
   splitContact,
+  splitOutsideBrackets,
   tidy,
 } from './author-words.ts'
 
@@ -18,7 +19,6 @@ export interface AuthorEntry extends ListedAuthor {
   place: 'clear' | 'likely' | 'country' | 'open' | 'none'
 }
 
-const BETWEEN_PARTS = /,(?![^([]*[)\]])/
 const JOINED_TO_OTHERS = /^\s*(?:and|&)\s|(?:[;,]\s*(?:and|&)?|\s(?:and|&))\s*$/g
 
 /** A line of a list without what joins it to the others: "and Ada Lind", "Ada Lind, Lund University;". */
@@ -32,8 +32,7 @@ const DEGREE = /^(?:Ph\.?\s?D|D\.?Phil|M\.?D|M\.?Sc|M\.?P\.?H)\.?$/i
 /** One person and what follows the name; undefined where a text is something else, or names several people. */
 export function readEntry(text: string): AuthorEntry | undefined {
   const { rest, ...contact } = splitContact(withoutJoins(text))
-  const [head = '', ...parts] = rest
-    .split(BETWEEN_PARTS)
+  const [head = '', ...parts] = splitOutsideBrackets(rest, /,/g)
     .map((part) => part.replace(/\s+/g, ' ').replace(MARK_BEFORE, '').trim())
     .filter((part, at) => at === 0 || (!IS_MARK.test(tidy(part)) && !DEGREE.test(part)))
   const { name: written, inside } = splitBrackets(head)
@@ -62,7 +61,9 @@ const JOINS = /(?:^|\s)(?:and|&)\s/
 /** "J. Berg", "Huang N": no institution. */
 const HAS_INITIALS = /^\p{Lu}\.|\s(?:\p{Lu}\.?){1,2}$/u
 const namesPeople = (part: string) =>
-  part.split(JOINS).some((one) => isPersonName(tidy(one.replace(/[([].*?[)\]]/g, ' '))) && !isInstitution(one))
+  part
+    .split(JOINS)
+    .some((one) => isPersonName(tidy(one.replace(/[([][^)\]]{0,1000}[)\]]/g, ' '))) && !isInstitution(one))
 
 function placeInBrackets(inside: string, parts: readonly string[]): AuthorEntry['place'] | undefined {
   // "Ada Lind (RMIT), Ben Oduya" are two.
