@@ -74,6 +74,22 @@ describe('POST /api/manuscripts/', () => {
     expect((await send(new Uint8Array(31 * 2 ** 20))).json()).toMatchObject({ status: 413, code: 'file_too_large' })
   })
 
+  const head = 'Content-Disposition: form-data; name="file"; filename="a.xml"'
+  it.each([
+    ['that ends within the file', `--x\r\n${head}\r\n\r\n<article>`, 'multipart/form-data; boundary=x'],
+    [
+      'that ends within a field',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
+      'multipart/form-data; boundary=x',
+    ],
+    ['of other words', 'words', 'multipart/form-data; boundary=x'],
+    ['without its boundary', 'words', 'multipart/form-data; boundary='],
+  ])('Q-07 refuses a body %s', async (_, payload, type) => {
+    const answer = await client.call('POST', '/api/manuscripts/', { payload, headers: { 'content-type': type } })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_request' })
+    expect(server.log()).not.toContain('"failure"')
+  })
+
   it('Q-05 keeps nothing of a file: no log and no table holds its words', async () => {
     expect((await send(sampleJats().replace('Carbon in', MARK))).json().title).toContain(MARK)
     await send(sampleJats().replace('</article>', MARK))

@@ -19,7 +19,7 @@ import { describeSuggested } from '../manuscripts/suggested-people.ts'
 
 /** Reads a file in a process of its own, and names the people and works of the catalogue that it holds. Nothing is kept. */
 export const readManuscript: Handler<'readManuscript'> = async ({ request, reply, services }) => {
-  const read = await readFile(await fileOf(request), closedSignal(reply), services.manuscripts)
+  const read = await readFile(fileOf(request), closedSignal(reply), services.manuscripts)
   const text = `${read.title} ${read.abstract}`.trim()
   return services.catalogue.use(async (engine) => {
     const works = await findCitedWorks(read.references, engine)
