@@ -516,6 +516,12 @@ describe('the token', () => {
   it('A-03 opens what describes the service, and nothing else', async () => {
     for (const path of ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas'])
       expect((await uni.call('GET', path)).statusCode).toBe(200)
+    for (const path of ['/ResourceTypes', '/Schemas']) {
+      const { Resources: all } = (await uni.call('GET', path)).json()
+      expect(all).toHaveLength(2)
+      for (const one of all) expect((await uni.call('GET', `${path}/${one.id}`)).json()).toEqual(one)
+      expect((await uni.call('GET', `${path}/urn:of:nothing`)).json()).toMatchObject({ status: '404' })
+    }
     const headers = { host: 'experts.example.org', authorization: 'Bearer cognate_scim_wrong' }
     const refused = await server.app.inject({ url: '/scim/v2/Users', headers })
     expect([refused.statusCode, refused.json().status]).toEqual([401, '401'])

@@ -262,7 +262,9 @@ export const calls = {
   deleteScimGroup: provisioning('DELETE', paths.scimGroup),
   getScimConfig: provisioning('GET', '/scim/v2/ServiceProviderConfig'),
   listScimResourceTypes: provisioning('GET', '/scim/v2/ResourceTypes'),
+  getScimResourceType: provisioning('GET', '/scim/v2/ResourceTypes/:id'),
   listScimSchemas: provisioning('GET', '/scim/v2/Schemas'),
+  getScimSchema: provisioning('GET', '/scim/v2/Schemas/:id'),
   getHealth: open('GET', paths.health),
   getReadiness: open('GET', paths.ready),
 } as const

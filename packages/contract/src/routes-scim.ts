@@ -126,6 +126,8 @@ const Reading = Listing.pick({ excludedAttributes: true, attributes: true })
 
 const scim = { tag: 'provisioning', family: 'scim', scope: 'session' } as const
 const ofUser = { ...scim, params: Id, answer: ScimUserView } as const
+const Description = z.looseObject({ id: z.string() })
+const described = { ...scim, params: Id, answer: Description } as const
 const ofGroup = { ...scim, params: Id, answer: ScimGroupView } as const
 
 /** SCIM 2.0: the system of an institution keeps people and teams in step. */
@@ -214,12 +216,20 @@ export const scimRoutes = routesOf(scim, {
   },
   listScimResourceTypes: {
     summary: 'Users and groups, with their addresses.',
-    answer: listAnswer(z.looseObject({ id: z.string() })),
+    answer: listAnswer(Description),
     errors: ['invalid_request'],
+  },
+  getScimResourceType: {
+    ...described,
+    summary: 'What is said of `User` or `Group`.',
   },
   listScimSchemas: {
     summary: 'The attributes of users and groups.',
-    answer: listAnswer(z.looseObject({ id: z.string() })),
+    answer: listAnswer(Description),
     errors: ['invalid_request'],
+  },
+  getScimSchema: {
+    ...described,
+    summary: 'The attributes of users or groups, by the URN of their schema.',
   },
 })

@@ -102,8 +102,23 @@ export const getScimConfig: Handler<'getScimConfig'> = async () => serviceProvid
 export const listScimResourceTypes: Handler<'listScimResourceTypes'> = async () =>
   listView(resourceTypes, { total: resourceTypes.length, startIndex: 1 })
 
+export const getScimResourceType: Handler<'getScimResourceType'> = async ({ params }) =>
+  described(params, resourceTypes)
+
 export const listScimSchemas: Handler<'listScimSchemas'> = async () =>
   listView(schemas, { total: schemas.length, startIndex: 1 })
+
+export const getScimSchema: Handler<'getScimSchema'> = async ({ params }) => described(params, schemas)
+
+/** URNs are the same in any case (RFC 8141, section 3.1). */
+function described<Description extends { id: string }>(
+  { id }: { id: string },
+  all: readonly Description[],
+): Description {
+  const found = all.find((one) => one.id.toLowerCase() === id.toLowerCase())
+  if (!found) throw new AppError('not_found')
+  return found
+}
 
 /** Whose token came with the call; without one it was refused before. */
 function provisionerOf({ request }: ScimCall): Provisioner {

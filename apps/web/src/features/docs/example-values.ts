@@ -331,5 +331,7 @@ export const browserCalls: ReadonlySet<string> = new Set([
   'deleteScimGroup',
   'getScimConfig',
   'listScimResourceTypes',
+  'getScimResourceType',
   'listScimSchemas',
+  'getScimSchema',
 ])
