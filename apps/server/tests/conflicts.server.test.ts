@@ -1,4 +1,4 @@
-import { ConflictsAnswer, type FindSimilarAnswer, type ProjectRecord } from '@cognate/contract'
+import { ConflictsAnswer, type FindSimilarAnswer, type ProjectRecord, refusalsOf, routes } from '@cognate/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -45,6 +45,12 @@ describe('POST /api/conflicts/', () => {
       leave_out_siblings: false,
       shared_projects: false,
     })
+  })
+
+  it('Q-07 names the refusal for a manuscript that the caller does not see', async () => {
+    const refused = await check({ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' })
+    expect(refused.json()).toMatchObject({ status: 404, code: 'search_not_found' })
+    expect(refusalsOf(routes.checkConflicts)).toContain('search_not_found')
   })
 
   it('K-02 counts shared works that are left out for their type alone', async () => {

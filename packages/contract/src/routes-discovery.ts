@@ -23,7 +23,7 @@ export const discoveryRoutes = routesOf(searching, {
     body: ConflictsRequest,
     body_limit: 128 * 1024,
     answer: ConflictsAnswer,
-    errors: ['overloaded', ...asking, 'conflict_method_missing'],
+    errors: ['overloaded', ...asking, 'search_not_found', 'conflict_method_missing'],
   },
   getConflictCheckDefaults: {
     summary:
