@@ -2,8 +2,9 @@ import type { FindSimilarAnswer, IdentityHint, Load } from '@cognate/contract'
 import { describe, expect, it } from 'vitest'
 import { openMarkedExperts, rowFigures } from '../support/row-figures.ts'
 import { expectGone } from './support/absence.ts'
-import { expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
-import { expertsOf, openResults, putInConflict } from './support/search.ts'
+import { button, expectNoSidewaysScrolling, openSignedIn, useBrowser } from './support/browser.ts'
+import { createCollection } from './support/collections.ts'
+import { expertsOf, findSimilar, openResults, putInConflict, resultRows } from './support/search.ts'
 
 useBrowser()
 
@@ -187,4 +188,30 @@ describe('a page', () => {
       await page.emulateMedia({ media: null })
     }
   })
+})
+
+it('K-01 wraps what somebody suggested has with the handling editor, beside the results and not over them', async () => {
+  const page = await openMarked(1280, 900)
+  const [one, author] = expertsOf(await findSimilar(page))
+  const [suggested, named] = [one!, author!].map(({ identifier, fields }) => ({
+    ...{ name: fields.display_name, identifier, affiliations: [], orcid: null, email: null },
+  }))
+  const manuscript = { title: 'Street trees', abstract: TEXT, authors: [named], suggested: [suggested] }
+  const { uuid } = await createCollection(page, 'Suggested and tied', { manuscript })
+  const person = { identifier: one!.identifier, display_name: one!.fields.display_name }
+  const none = { joint_projects: 0, works: [], institutions: [], projects: [], verdicts: [] }
+  const people = [{ ...none, person, is_editor: false, conflict: true, coauthorship: 4, coaffiliation: 1 }]
+  await page.route('**/api/handling_editor/', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, editor: { identifier: 'A1', display_name: 'Nora Berg' }, people } })
+  })
+  await page.goto(`/app/collection/${uuid}/`)
+  await button(page, 'Find more people').first().click()
+  await page.getByRole('tab', { name: /^Collection/ }).click()
+  const told = page
+    .getByRole('region', { name: 'Suggested by the authors' })
+    .getByRole('button', { name: /^In conflict with you, the handling editor: 4 works/ })
+  await told.waitFor()
+  const [words, results] = [await told.boundingBox(), await resultRows(page).first().boundingBox()]
+  expect(words!.x + words!.width).toBeLessThan(results!.x)
 })
