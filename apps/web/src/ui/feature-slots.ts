@@ -27,6 +27,7 @@ export type ExportCollectionSlot = ComponentType<{
 /** How far the approval of a collection has come, and its history. */
 export type ApprovalSlot = ComponentType<{
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
+  isListed?: boolean
 }>
 
 /** What can be done with a saved collection: sending it on, sharing it, exporting it. */

@@ -17,19 +17,22 @@ interface ApprovalButtonProps {
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
   /** What speaks against who is chosen, and that conflicts with some were not looked for, in sentences. */
   doubts?: string | undefined
+  /** Whether it stands in a list, where each row has one: it is then named after its collection as well. */
+  isListed?: boolean
 }
 
 /**
  * How far the approval of a collection has come; opens what was decided, what has changed since, and the history. Whoever decides is
  * led to the page with the people and their conflicts.
  */
-export function ApprovalButton({ collection, doubts }: ApprovalButtonProps) {
+export function ApprovalButton({ collection, doubts, isListed = false }: ApprovalButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const mayShare = useMay('share')
   const { uuid, approval, access, included_by_type, name } = collection
   if (!approval && !(access.is_owned && mayShare && (included_by_type.author ?? 0) > 0)) return null
   const hasChanged = approval?.has_changed ?? false
   const label = hasChanged ? messages.changedAfter(labelOf(approval)) : labelOf(approval)
+  const spoken = isListed ? `${label}: ${name}` : undefined
   const Icon = approval?.decision === 'approved' && !hasChanged ? IconCheck : IconUserQuestion
   if (approval?.may_decide)
     return (
@@ -37,6 +40,7 @@ export function ApprovalButton({ collection, doubts }: ApprovalButtonProps) {
         component={Link}
         to={`/app/collection/${uuid}/`}
         className={classes.mark}
+        aria-label={spoken}
         variant="subtle"
         size="compact-md"
         leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
@@ -50,6 +54,7 @@ export function ApprovalButton({ collection, doubts }: ApprovalButtonProps) {
       <Button
         className={classes.mark}
         title={label}
+        aria-label={spoken}
         variant="subtle"
         color="gray"
         size="compact-md"

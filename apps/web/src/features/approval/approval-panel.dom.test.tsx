@@ -664,3 +664,13 @@ it('C-10 leads whoever decides from the list of collections to the page with the
   const link = screen.getByRole('link', { name: 'Awaiting your approval' })
   expect(link.getAttribute('href')).toBe(`/app/collection/${uuid}/`)
 })
+
+it('Q-04 names the button of each row of a list after its collection', () => {
+  const rows = ['MS-1', 'MS-2'].map((name) => ({ ...saved, name, approval: null, included_by_type: { author: 1 } }))
+  const owned = rows.map((row) => ({ ...row, access: { is_owned: true } }))
+  openScreen(
+    owned.map((one) => <ApprovalButton key={one.name} collection={one} isListed />),
+    { answers: {} },
+  )
+  for (const { name } of owned) expect(screen.getByRole('button', { name: `Send for approval: ${name}` })).toBeDefined()
+})

@@ -69,7 +69,7 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
               onChanged={(shares) => changes.share(shares)}
             />
           )}
-          <ApprovalButton collection={collection} />
+          <ApprovalButton collection={collection} isListed />
         </div>
       ),
     },

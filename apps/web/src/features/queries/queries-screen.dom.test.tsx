@@ -130,7 +130,7 @@ describe('the list', () => {
     const { hands } = openQueries([newer, older])
     const addresses = () =>
       screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').getAttribute('href'))
-    const button = await screen.findByRole('button', { name: 'Run twice' })
+    const button = await screen.findByRole('button', { name: 'Run twice: Folded manuscript' })
     expect(addresses()).toEqual([`/app/query/${newer.uuid}/`])
     await hands.click(button)
     expect(addresses()).toEqual([newer, older].map(({ uuid }) => `/app/query/${uuid}/`))

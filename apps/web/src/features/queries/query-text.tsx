@@ -17,6 +17,7 @@ export interface Runs {
 export function QueryText({ uuid, text, runs }: { uuid: string; text: string; runs: Runs | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)
+  const foldLabel = runs?.isOpen ? messages.fewerRuns : messages.runs((runs?.count ?? 0) + 1)
   return (
     <div className={shared.shrinking}>
       <Link
@@ -43,10 +44,11 @@ export function QueryText({ uuid, text, runs }: { uuid: string; text: string; ru
         <QuietButton
           className={`${shared.fingerHigh} ${shared.small} ${shared.pressable} ${classes.more}`}
           aria-expanded={runs.isOpen}
+          aria-label={`${foldLabel}: ${previewOf(text)}`}
           title={messages.runsHint}
           onClick={runs.onToggle}
         >
-          {runs.isOpen ? messages.fewerRuns : messages.runs(runs.count + 1)}
+          {foldLabel}
         </QuietButton>
       )}
     </div>

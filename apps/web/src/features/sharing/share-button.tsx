@@ -34,6 +34,8 @@ export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps
         size="compact-md"
         leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
         disabled={!is_owned}
+        // In a list each row has one.
+        aria-label={subject === undefined ? `${label}: ${name}` : undefined}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
