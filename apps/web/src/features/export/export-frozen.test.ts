@@ -55,7 +55,10 @@ it('K-04 R-12 tells what was asked, and whom nobody was checked against, in each
   )
   const question = {
     ...{ dataset: 'startups', text: 'Trees', filter_names: {} },
-    filters: { 'institution.country_code': { type: 'include', values: ['NL'] } },
+    filters: {
+      abstract: { type: 'include', values: ['heat'] },
+      'institution.country_code': { type: 'include', values: ['NL'] },
+    },
     conflict_of_interest: { ...usualConflictRules, records: [ada, gone], check: [] },
   }
   const facts = frozenFacts({
@@ -66,7 +69,7 @@ it('K-04 R-12 tells what was asked, and whom nobody was checked against, in each
   expect(facts.slice(0, 7)).toEqual([
     ['Result type', 'Startups'],
     ['Text', 'Trees'],
-    ['Filters', 'Country: Netherlands'],
+    ['Filters', 'Words in the record: words: “heat”; Country: Netherlands'],
     ['Frozen', '2026-01-02 03:04 UTC, Ada Lovelace'],
     ['Catalogue', 'v7'],
     ['Checked for conflicts against', 'Ada'],

@@ -1,7 +1,10 @@
-import type { DecisionReport, FilterField } from '@cognate/contract'
-import { filterDescriptions } from '@cognate/contract/filters'
+import type { DatasetKey, DecisionReport, FilterField } from '@cognate/contract'
+import { filterDescriptions, filterLabel } from '@cognate/contract/filters'
 import { countryFilterName, languageName } from '../records/names-of-codes.ts'
 import { type FilterWording, filterWords } from './filter-words.ts'
+
+/** A report is of experts. */
+type NamedFilters = Pick<DecisionReport, 'filters' | 'filter_names'> & { dataset?: DatasetKey }
 
 /**
  * Filters that bring the names of what they name, each by its label and in words, with all its values: a record that
@@ -9,17 +12,17 @@ import { type FilterWording, filterWords } from './filter-words.ts'
  * @param conflicts  Against whom people are checked.
  */
 export function filtersInWords(
-  { filters, filter_names: names }: Pick<DecisionReport, 'filters' | 'filter_names'>,
+  { filters, filter_names: names, dataset = 'experts' }: NamedFilters,
   conflicts: FilterWording['conflicts'],
 ) {
   return (Object.keys(filters) as FilterField[]).flatMap((field): [string, string][] => {
-    const { label, named, options } = filterDescriptions[field]
+    const { named, options } = filterDescriptions[field]
     const nameOf = (value: string) => {
       if (named === 'country') return countryFilterName(value)
       if (named === 'language') return languageName(value)
       return names[value] ?? options?.find((option) => option.value === value)?.label ?? value
     }
     const words = filterWords(field, filters, { nameOf, conflicts, mostNamed: Number.POSITIVE_INFINITY })
-    return words === undefined ? [] : [[label, words]]
+    return words === undefined ? [] : [[filterLabel(field, dataset), words]]
   })
 }
