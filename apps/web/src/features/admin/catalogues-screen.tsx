@@ -94,10 +94,10 @@ const columnsFor = (ask: (act: Act) => void, showLines: (version: string) => voi
     key: 'holds',
     head: words.columns.holds,
     cell: ({ version, holds, rejected, meaning }) => (
-      <>
+      <div>
         <TwoLines first={words.holds(holds)} below={words.facts(rejected, meaning)} />
         {rejected > 0 && <ShowLines of={version} onClick={() => showLines(version)} />}
-      </>
+      </div>
     ),
   },
   {
