@@ -1,7 +1,7 @@
 import type { WorkRecord } from '@cognate/contract'
 import { languageName } from '../../model/records/names-of-codes.ts'
 import { doiUrl, safeUrl, shortUrl } from '../../model/records/urls.ts'
-import { formatPublished, termInWords } from '../../model/records/wording.ts'
+import { formatPublished, workTypeInWords } from '../../model/records/wording.ts'
 import type { Fact } from '../../ui/facts.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './popup-messages.ts'
@@ -22,7 +22,7 @@ export function workFacts(work: WorkRecord): readonly Fact[] {
     [messages.labels.pages, describePages(work)],
     [messages.labels.authors, <WorkAuthors key="authors" authorships={work.authorships} />],
     textFact(messages.labels.abstract, work.abstract),
-    [messages.labels.type, work.type && termInWords(work.type)],
+    [messages.labels.type, workTypeInWords(work)],
     [messages.labels.language, work.language && languageName(work.language)],
     [
       messages.labels.openAccess,

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { doiUrl, safeUrl } from '../../model/records/urls.ts'
-import { formatPublished, termInWords } from '../../model/records/wording.ts'
+import { formatPublished, workTypeInWords } from '../../model/records/wording.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import parts from '../../ui/row-parts.module.css'
 import { OutsideAnchor } from '../../ui/row-parts.tsx'
@@ -20,7 +20,8 @@ const DOI_PREFIX = /^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/i
 export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<'work'>>) {
   const { fields } = result
   const { SignalsLink } = useRowSlots()
-  const { highlights, open_access, type } = fields
+  const { highlights, open_access } = fields
+  const kind = workTypeInWords(fields)
   const title = fields.display_name
   const date = formatPublished(fields.publication_date, fields.publication_year)
   const pdf = safeUrl(open_access.oa_url)
@@ -37,7 +38,7 @@ export function WorkRow({ result, rank, onMoreLike, onOpen }: RowProps<ResultOf<
           )}
           {date && <time dateTime={fields.publication_date ?? date}>{date}</time>}
           <bdi>{fields.primary_location?.source?.display_name ?? messages.publisher}</bdi>
-          {type && <span className={parts.badge}>{termInWords(type)}</span>}
+          {kind && <span className={parts.badge}>{kind}</span>}
           {open_access.is_oa && <span className={parts.badge}>{messages.openAccess}</span>}
         </div>
         <RowName result={result} onOpen={onOpen}>

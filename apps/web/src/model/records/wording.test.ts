@@ -9,6 +9,7 @@ import {
   formatScore,
   formatYears,
   termInWords,
+  workTypeInWords,
   yearSpans,
 } from './wording.ts'
 
@@ -19,6 +20,17 @@ describe('wording', () => {
       '1 publication',
       '12,345 citations',
     ])
+  })
+
+  it.each([
+    ['article', 'proceedings-article', 'Proceedings article'],
+    ['article', 'journal-article', 'Journal article'],
+    ['article', null, 'Article'],
+    ['preprint', 'posted-content', 'Preprint'],
+    [null, 'dataset', 'Dataset'],
+    [null, null, undefined],
+  ])('R-02 says of a work that is %s to OpenAlex and %s to Crossref: %s', (type, type_crossref, words) => {
+    expect(workTypeInWords({ type, type_crossref })).toBe(words)
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { SharedProjectView } from '@cognate/contract'
+import type { SharedProjectView, WorkRecord } from '@cognate/contract'
 
 const numberFormat = new Intl.NumberFormat('en')
 const scoreFormat = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -83,6 +83,15 @@ export const sentenceCase = (words: string): string => words.slice(0, 1).toUpper
 
 /** A term of the catalogue in words: "journal-article" becomes "Journal article". */
 export const termInWords = (term: string): string => sentenceCase(term.replace(/[-_]+/g, ' '))
+
+/** What kind of work it is. OpenAlex calls papers of journals and of proceedings an article; Crossref, by which they are filtered, says which. */
+export function workTypeInWords({
+  type,
+  type_crossref,
+}: Pick<WorkRecord, 'type' | 'type_crossref'>): string | undefined {
+  const term = type === 'article' ? (type_crossref ?? type) : (type ?? type_crossref)
+  return term ? termInWords(term) : undefined
+}
 
 /** First and last year: "2009–2026", one year alone where they are the same. */
 export function formatYears(first: number | null, last: number | null): string | undefined {
