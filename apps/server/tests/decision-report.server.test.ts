@@ -89,12 +89,17 @@ describe('the report on a decision', () => {
     expect((await report(owner)).people[0]).toMatchObject({ conflicts: [{}], earlier: [] })
   })
 
-  it('C-09 has what is noted of records that are not people', async () => {
-    const made = { name: 'Partners', included_records: [{ record_type: 'work', identifier: 'W1' }] }
+  it('C-09 has what is noted of records that are not people, and why each was collected', async () => {
+    const found = { score: 0.3, closeness: 'very close' as const }
+    const work = { ...{ record_type: 'work', identifier: 'W1', found }, fields: { hint: 'Elm Review' } }
+    const made = { name: 'Partners', included_records: [work] }
     const { uuid, included_records } = (await owner.post('/api/searches/', made)).json() as SearchView
     await owner.patch(`/api/included_records/${included_records[0]!.uuid}/`, { note: 'Called in May' })
     const told = (await owner.get(`/api/searches/${uuid}/report/`)).json() as DecisionReport
-    expect(told.other_records).toMatchObject([{ record_type: 'work', note: 'Called in May' }])
+    const { added_at } = included_records[0]!
+    expect(told.other_records).toMatchObject([
+      { record_type: 'work', hint: 'Elm Review', note: 'Called in May', found, added_at },
+    ])
   })
 
   it('K-01 says whom of the manuscript somebody may be, as another record, until it is a wrong person', async () => {

@@ -108,7 +108,10 @@ export const DecisionReport = z.object({
       record_type: z.enum(recordTypes),
       identifier: z.string(),
       display_name: z.string().nullable(),
+      hint: z.string().nullable().describe('What tells it from others: where it is, from whom, since when.'),
       note: Shortlisted.shape.note,
+      found: Found.nullable(),
+      added_at: z.iso.datetime(),
     }),
   ),
   excluded: z.array(

@@ -103,10 +103,14 @@ function aboutCollection(search: SavedSearch) {
     manuscript,
     texts: texts.map(withIsoTimes),
     ...{ filters, sort },
-    other_records: search.included_records.filter(({ record_type }) => record_type !== 'author'),
+    other_records: search.included_records
+      .filter(({ record_type }) => record_type !== 'author')
+      .map((record) => ({ ...withIsoTimes(record), hint: hintOf(record.fields) })),
     excluded: search.excluded_records.map(withIsoTimes),
   }
 }
+
+const hintOf = ({ hint }: Record<string, unknown>) => (typeof hint === 'string' ? hint : null)
 
 interface Findings {
   check: Check | null

@@ -173,7 +173,8 @@ function RoleAndStatus({ declinedOn, ...person }: ReportedPerson & { declinedOn:
   )
 }
 
-function Why({ found, added_at }: ReportedPerson) {
+/** Why a record was collected, and when. */
+export function Why({ found, added_at }: Pick<ReportedPerson, 'found' | 'added_at'>) {
   const { work, sentence, score } = found ?? {}
   return (
     <>
@@ -184,7 +185,7 @@ function Why({ found, added_at }: ReportedPerson) {
           {work.publication_year && ` (${work.publication_year})`}
         </p>
       )}
-      {!work && !sentence && <p>{messages.noReason}</p>}
+      {!found && <p>{messages.noReason}</p>}
       <p className={shared.quietSmall}>
         {score != null &&
           `${messages.score(formatScore(score), closenessWord({ found }), matchingWorksInWords({ found }))}. `}

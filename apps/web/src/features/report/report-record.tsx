@@ -21,7 +21,7 @@ const nameOf = (person: Parameters<typeof fullName>[0] | null) => (person ? full
 
 /** The text, its earlier wordings, the filters and the order. */
 export function ReportQuestion({ report }: { report: DecisionReport }) {
-  const { texts, sort, other_records, manuscript, check } = report
+  const { texts, sort, manuscript, check } = report
   const [current, ...earlier] = texts.toReversed()
   const suggested = manuscript?.suggested.map(({ name }) => name).join('; ')
   const checked = (check?.against ?? []).filter(({ is_checked }) => is_checked)
@@ -44,15 +44,11 @@ export function ReportQuestion({ report }: { report: DecisionReport }) {
           [messages.suggested, suggested],
           [messages.filters, filters.map(([label, words]) => `${label}: ${words}`).join('; ') || messages.noFilters],
           [messages.sort, sort && termInWords(sort)],
-          [messages.others, other_records.map(otherInWords).join('; ')],
         ]}
       />
     </Part>
   )
 }
-
-const otherInWords = ({ display_name, identifier, note }: DecisionReport['other_records'][number]): string =>
-  messages.other(display_name ?? identifier, note)
 
 const Wording = ({ text }: { text: string }) => <span className={`${shared.asTyped} ${classes.wording}`}>{text}</span>
 

@@ -346,10 +346,18 @@ it('F-05 lists every value of a filter, and everybody who is checked against', a
   )
 })
 
-it('C-09 lists other records with what is noted of them', async () => {
-  const partner = { record_type: 'partner' as const, identifier: 'P1', display_name: 'Oakhill', note: 'Called in May' }
-  open(() => ({ ...report, other_records: [partner, { ...partner, display_name: 'Lantern', note: null }] }))
-  await screen.findByText('Oakhill: “Called in May”; Lantern')
+it('C-09 lists other records with what they are, why they were collected, and what is noted of them', async () => {
+  const partner = {
+    ...{ record_type: 'partner' as const, identifier: 'P1', display_name: 'Oakhill', hint: 'Kuching, Malaysia' },
+    ...{ note: 'Called in May', added_at: '2026-11-02T10:00:00.000Z' },
+    found: { score: 0.317, closeness: 'very close' as const },
+  }
+  const lantern = { ...partner, display_name: 'Lantern', hint: null, note: null, found: null }
+  open(() => ({ ...report, other_records: [partner, lantern] }))
+  await screen.findByRole('row', {
+    name: 'Oakhill Partners · Kuching, Malaysia Very close, score 0.31. Collected 2 Nov 2026 Called in May',
+  })
+  screen.getByRole('row', { name: 'Lantern Partners Added by hand, without a search. Collected 2 Nov 2026' })
 })
 
 it('prints by a press', async () => {

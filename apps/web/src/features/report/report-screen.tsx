@@ -19,6 +19,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { ReportConflicts, ReportLeftOut } from './report-conflicts.tsx'
+import { ReportOtherRecords } from './report-other-records.tsx'
 import { ReportPeople } from './report-people.tsx'
 import { ReportApprovals, ReportHistory, ReportQuestion, ReportVersions } from './report-record.tsx'
 import { timeOf } from './report-words.ts'
@@ -79,6 +80,7 @@ function Report({ report }: { report: DecisionReport }) {
       </div>
       <ReportHead report={report} />
       <ReportPeople report={report} />
+      <ReportOtherRecords records={report.other_records} />
       <ReportConflicts report={report} />
       <ReportLeftOut report={report} />
       <ReportQuestion report={report} />
