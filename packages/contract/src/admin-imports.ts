@@ -36,24 +36,32 @@ const isGroup = (text: string): boolean =>
 const FIELDS = 'Use the two digits of fields in OpenAlex, 11 to 36.'
 
 /** An OpenAlex folder on the disk of the server, below IMPORT_FOLDER. */
-export const FolderImportRequest = z.strictObject({
-  source: z.literal('openalex_folder'),
-  folder: Line(1000).min(1, 'Choose a folder.').describe('Its path below IMPORT_FOLDER; `.` is that folder itself.'),
-  update: z.boolean().default(false).describe('Reads only what is new or changed since the last import of the folder.'),
-  fields: some(z.int(FIELDS).min(11, FIELDS).max(36, FIELDS)).describe('Fields of OpenAlex by their number.'),
-  countries: some(Country),
-  from_year: Year.default(null),
-  to_year: Year.default(null),
-  types: some(Word),
-  languages: some(Word),
-  institutions: some(
-    z
-      .string()
-      .max(20)
-      .regex(/^I\d{1,15}$/i, 'Use OpenAlex ids that begin with I.'),
-  ),
-  activate: Activate,
-})
+export const FolderImportRequest = z
+  .strictObject({
+    source: z.literal('openalex_folder'),
+    folder: Line(1000).min(1, 'Choose a folder.').describe('Its path below IMPORT_FOLDER; `.` is that folder itself.'),
+    update: z
+      .boolean()
+      .default(false)
+      .describe('Reads only what is new or changed since the last import of the folder.'),
+    fields: some(z.int(FIELDS).min(11, FIELDS).max(36, FIELDS)).describe('Fields of OpenAlex by their number.'),
+    countries: some(Country),
+    from_year: Year.default(null),
+    to_year: Year.default(null),
+    types: some(Word),
+    languages: some(Word),
+    institutions: some(
+      z
+        .string()
+        .max(20)
+        .regex(/^I\d{1,15}$/i, 'Use OpenAlex ids that begin with I.'),
+    ),
+    activate: Activate,
+  })
+  .refine(({ from_year, to_year }) => from_year === null || to_year === null || from_year <= to_year, {
+    path: ['to_year'],
+    message: 'This is before the first year.',
+  })
 export type FolderImportRequest = z.infer<typeof FolderImportRequest>
 
 /** A slice through OpenAlex's API. */

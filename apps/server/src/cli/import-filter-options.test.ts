@@ -30,6 +30,13 @@ describe('D-01 options that choose the works of an import', () => {
     })
   })
 
+  it('refuse a last year before the first', () => {
+    expect(() => filterOf('--from-year', '2020', '--to-year', '2010')).toThrow(
+      '--to-year 2010 is before --from-year 2020.',
+    )
+    expect(filterOf('--from-year', '2020', '--to-year', '2020')).toMatchObject({ fromYear: 2020, toYear: 2020 })
+  })
+
   it('set only the limits that are named', () => {
     expect(Object.values(filterOf()).filter((value) => value !== undefined)).toEqual([])
   })

@@ -2,6 +2,7 @@ import type { ImportFilter } from '@cognate/catalogue'
 import { CATALOGUE_URL, countryCodes, countryGroups, expandCountries } from '@cognate/contract'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readYear } from './arguments.ts'
+import { UsageFailure } from './command-failure.ts'
 
 /** The options as commander collects them; lists may be repeated or separated by commas. */
 export interface ImportFilterOptions {
@@ -40,11 +41,14 @@ export function addImportFilterOptions(command: Command): Command {
 
 /** The import filter that the options describe. */
 export function importFilterOf(options: ImportFilterOptions): ImportFilter {
+  const { fromYear, toYear } = options
+  if (fromYear !== undefined && toYear !== undefined && toYear < fromYear)
+    throw new UsageFailure(`--to-year ${toYear} is before --from-year ${fromYear}.`)
   return {
     fields: options.field,
     countries: options.country && expandCountries(options.country),
-    fromYear: options.fromYear,
-    toYear: options.toYear,
+    fromYear,
+    toYear,
     types: options.type,
     languages: options.language,
     institutions: options.institution,

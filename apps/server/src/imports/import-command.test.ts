@@ -35,6 +35,7 @@ it('Q-07 a request that the command would not take is refused', () => {
     { source: 'openalex_api', search: 'heat', name: '../elsewhere' },
     { source: 'openalex_api', search: 'heat', rate: 0 },
     { source: 'openalex_api', search: 'heat', base_url: 'http://10.0.0.1' },
+    { ...folder, from_year: 2020, to_year: 2010 },
     { ...folder, fields: [9] },
     { ...folder, countries: ['Holland'] },
     { ...folder, countries: ['group:constructor'] },
