@@ -10,8 +10,8 @@ const entry = (given: Partial<LogEntryView>): LogEntryView => ({
   ...given,
 })
 const events = [
-  { event: 'licence.set', meaning: 'A licence was given or changed' },
-  { event: 'account.created', meaning: 'An account was made' },
+  { event: 'licence.set', meaning: 'A licence was given or changed; `until` says how long.' },
+  { event: 'account.created', meaning: 'An account was made.' },
 ]
 const page = (results: LogEntryView[], count = results.length): LogPage => ({ count, results, events })
 
@@ -25,7 +25,7 @@ const openLog = (answers: Answers) =>
 /** What the page last asked the log for. */
 const asked = (calls: ReturnType<typeof openLog>['calls']) => calls.findLast(({ key }) => key === 'listLog')?.query
 
-it('an operator reads who changed what, narrows it, and saves just that', async () => {
+it('A-09 an operator reads in words who changed what, narrows it, and saves just that', async () => {
   const { hands, calls } = openLog({
     listLog: ({ query: { user, event } }) =>
       user === 'nobody'
@@ -35,11 +35,13 @@ it('an operator reads who changed what, narrows it, and saves just that', async 
             ...(event ? [] : [entry({ who: null, event: 'account.created' })]),
           ]),
   })
-  const row = await screen.findByRole('row', { name: /boss licence\.set north organisation:north until 2027-12-31/ })
-  expect(row.querySelector('[title="A licence was given or changed"]')).not.toBeNull()
-  screen.getByRole('row', { name: /Nobody known account\.created/ })
+  const row = await screen.findByRole('row', {
+    name: /boss A licence was given or changed licence\.set · north organisation:north until 2027-12-31/,
+  })
+  expect(row.querySelector('[title^="A licence was given or changed; "]')).not.toBeNull()
+  screen.getByRole('row', { name: /Nobody known An account was made account\.created/ })
   await hands.click(screen.getByRole('combobox', { name: 'Event' }))
-  await hands.click(await screen.findByRole('option', { name: 'licence.set' }))
+  await hands.click(await screen.findByRole('option', { name: 'A licence was given or changed' }))
   await expect.poll(() => screen.queryAllByRole('row', { name: /account\.created/ })).toEqual([])
   await hands.type(screen.getByLabelText('From this day on'), '2026-11-01')
   await hands.type(screen.getByRole('searchbox'), 'bo')
@@ -63,9 +65,11 @@ it('changes to who read what, with how often and how much, and without the event
         : page([entry({ event: 'records.exported', subject: null, address: '192.0.2.7', calls: 2, records: 50 })], 130),
   })
   await hands.click(await screen.findByRole('combobox', { name: 'Event' }))
-  await hands.click(await screen.findByRole('option', { name: 'licence.set' }))
+  await hands.click(await screen.findByRole('option', { name: 'A licence was given or changed' }))
   await hands.click(screen.getByRole('radio', { name: 'Access' }))
-  await screen.findByRole('row', { name: /boss 192\.0\.2\.7 records\.exported north 2 calls, 50 records/ })
+  await screen.findByRole('row', {
+    name: /boss 192\.0\.2\.7 records\.exported records\.exported · north 2 calls, 50 records/,
+  })
   screen.getByText('Who signed in, and who read and exported what.')
   expect(asked(calls)).not.toHaveProperty('event', 'licence.set')
   await hands.click(screen.getByRole('link', { name: 'Next page' }))

@@ -56,7 +56,7 @@ export function LogScreen() {
         <Select
           aria-label={words.event}
           placeholder={words.allEvents}
-          data={list.data?.events.map(({ event }) => event) ?? []}
+          data={list.data?.events.map(({ event, meaning }) => ({ value: event, label: words.happened(meaning) })) ?? []}
           value={narrowing.event}
           onChange={(event) => narrow({ event })}
           searchable
@@ -122,8 +122,10 @@ const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & {
     width: '22%',
     cell: ({ event, organisation }) => (
       <div title={meanings.get(event)}>
-        {event}
-        {organisation && <div className={shared.quietSmall}>{organisation}</div>}
+        <TwoLines
+          first={words.happened(meanings.get(event) ?? event)}
+          below={[event, organisation].filter(Boolean).join(' · ')}
+        />
       </div>
     ),
   },

@@ -75,6 +75,12 @@ export const messages = {
     user: 'User name',
     event: 'Event',
     allEvents: 'All events',
+    /** What happened, without what its details are called. */
+    happened: (meaning: string) =>
+      meaning
+        .split(/[;:]|, `/)[0]!
+        .replaceAll('`', '')
+        .replace(/\.$/, ''),
     since: 'From this day on',
     until: 'Until this day',
     none: 'No entry matches.',
