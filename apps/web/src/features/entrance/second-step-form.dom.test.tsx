@@ -43,6 +43,29 @@ it('A-02 finishes a sign-in with the code of an app, after saying that another w
   expect(calls.at(-1)).toMatchObject({ key: 'proveSecondFactor', body: { code: '123456' } })
 })
 
+it('A-02 no longer says that a code of the app was wrong where a recovery code is asked for', async () => {
+  let shown: string | undefined
+  const { hands } = openScreen(
+    <SecondStepForm
+      onEnter={() => undefined}
+      onMessage={(message) => {
+        shown = message?.title
+      }}
+      onBack={() => undefined}
+    />,
+    {
+      answers: {
+        getSecondStep: () => step('totp', 'recovery_code'),
+        proveSecondFactor: () => refuse('second_factor_wrong'),
+      },
+    },
+  )
+  await hands.type(await screen.findByLabelText('Code of six digits'), '000000{Enter}')
+  await expect.poll(() => shown).toBe('This is not right')
+  await hands.click(screen.getByRole('button', { name: 'Use a recovery code' }))
+  expect(shown).toBeUndefined()
+})
+
 it('A-02 takes a recovery code in place of the app', async () => {
   const { hands, said } = openStep({
     getSecondStep: () => step('totp', 'recovery_code'),

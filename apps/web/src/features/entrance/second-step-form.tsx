@@ -66,6 +66,11 @@ function Proof({ step: { ways, passkey_options }, onEnter, onMessage, onAsk }: P
   })
   const hasPasskey = passkey_options !== null
   const other = typed === 'totp' ? 'recovery_code' : 'totp'
+  const switchOver = () => {
+    // What was said of the one is untrue of the other.
+    onMessage(undefined)
+    setTyped(other)
+  }
   return (
     <>
       {hasPasskey &&
@@ -92,7 +97,7 @@ function Proof({ step: { ways, passkey_options }, onEnter, onMessage, onAsk }: P
         onProve={(code) => prove.mutate({ code })}
       />
       {ways.includes(other) && (
-        <QuietButton className={`${shared.underlined} ${classes.link}`} onClick={() => setTyped(other)}>
+        <QuietButton className={`${shared.underlined} ${classes.link}`} onClick={switchOver}>
           {other === 'totp' ? messages.useAppCode : messages.useRecoveryCode}
         </QuietButton>
       )}
