@@ -83,6 +83,17 @@ describe('cognate import openalex', () => {
     expect(JSON.parse(unchanged.stdout)).toMatchObject({ counts: { work: 5 }, rejected: {} })
   })
 
+  it('D-01 says that records are missing where a file is cut off', async () => {
+    const folder = join(directory, 'cut off')
+    mkdirSync(folder)
+    const lines = Array.from({ length: 400 }, (_, at) => `${JSON.stringify(work(at + 1, 2020, 'NL'))}\n`)
+    const whole = gzipSync(lines.join(''))
+    writeFileSync(join(folder, 'works.jsonl.gz'), whole.subarray(0, whole.length / 2))
+    const { code, stdout } = await cognate(['openalex', folder, '--no-activate'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/truncated_gzip +1 {2}file cut off.*\nFiles of the source are damaged or missing/)
+  })
+
   it('D-01 keeps the operator’s rules on institutions for later imports, and reports bad rows', async () => {
     const folder = join(directory, 'snapshot')
     const file = join(directory, 'rules.csv')

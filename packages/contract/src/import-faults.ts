@@ -55,3 +55,15 @@ export const importFaults = {
 /** In words; a reason of an older version stays as it is. */
 export const importFault = (reason: string): string =>
   Object.hasOwn(importFaults, reason) ? importFaults[reason as keyof typeof importFaults] : reason
+
+const faultsOfFiles: readonly string[] = [
+  'truncated_gzip',
+  'corrupt_gzip',
+  'unreadable',
+  'missing_file',
+  'unexpected_size',
+] satisfies (keyof typeof importFaults)[]
+
+/** Whether files were damaged or missing, so that nobody can say how many records an import lacks. */
+export const isIncomplete = (reasons: readonly string[]): boolean =>
+  reasons.some((reason) => faultsOfFiles.includes(reason))

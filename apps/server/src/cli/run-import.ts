@@ -15,7 +15,7 @@ import {
   SourceFolderError,
   withInstitutionRules,
 } from '@cognate/catalogue'
-import { type ImportReport, importFault } from '@cognate/contract'
+import { type ImportReport, importFault, isIncomplete } from '@cognate/contract'
 import type { Command } from 'commander'
 import { institutionRulesIn } from '../administration/foldings.ts'
 import { type Config, readConfig } from '../base/config.ts'
@@ -200,6 +200,7 @@ function describe(
       ? 'Every line was taken.'
       : `Lines that were not taken, or not in full: ${total.toLocaleString('en')}. By reason (listed in rejected.jsonl):`,
     ...rejectedLines,
+    ...(isIncomplete(Object.keys(rejected)) ? [INCOMPLETE] : []),
     '',
   ].join('\n')
 }
@@ -209,6 +210,9 @@ const describeUpdate = ({ added, read_again, gone }: Updated): string[] => [
   formatCount('works read again', read_again),
   formatCount('works merged or removed', gone),
 ]
+
+const INCOMPLETE =
+  'Files of the source are damaged or missing, and records with them: copy it again, and import it again.'
 
 const KEPT_SO_FAR = '  (an update keeps them; an import without --update leaves them out)'
 

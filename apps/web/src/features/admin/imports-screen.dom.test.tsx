@@ -119,6 +119,24 @@ it('A-09 what came of imports is told, with the lines that were not taken, and o
   await waitFor(() => expect(calls.findLast(({ key }) => key === 'startImport')?.body).toEqual(folder))
 })
 
+it('A-09 an import of damaged files says that records are missing', async () => {
+  const report = { version: '2026-11-01-aa', abstracts: 0, filtered: 0, holds: [{ name: 'work', count: 75 }] }
+  const importOf = (uuid: string, reason: string) =>
+    anImport({ uuid, report: { ...report, rejected: [{ name: reason, count: 1 }] } })
+  open({
+    listImports: () => ({
+      ...nothing,
+      results: [
+        importOf('3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c12', 'missing_title'),
+        importOf('3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c13', 'truncated_gzip'),
+      ],
+    }),
+  })
+  const row = await screen.findByRole('row', { name: /file cut off/ })
+  within(row).getByText(/^Files are damaged or missing, and records with them/)
+  expect(screen.getAllByText(/^Files are damaged/)).toHaveLength(1)
+})
+
 it('A-09 a part of OpenAlex is kept fresh on a schedule', async () => {
   let known = nothing
   const { hands, calls } = open({

@@ -1,4 +1,5 @@
 import type { ImportView } from '@cognate/contract'
+import { isIncomplete } from '@cognate/contract/import-faults'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -132,6 +133,9 @@ function Outcome({ one, showLines }: { one: ImportView; showLines(uuid: string):
           {report.left_over !== undefined && <div>{words.leftOver(report.left_over)}</div>}
           <div>{report.rejected.length === 0 ? words.everyLine : words.rejected(report.rejected)}</div>
         </div>
+      )}
+      {report && isIncomplete(report.rejected.map(({ name }) => name)) && (
+        <div className={shared.warning}>{words.incomplete}</div>
       )}
       {report && report.rejected.length > 0 && <ShowLines of={importName(request)} onClick={() => showLines(uuid)} />}
     </div>

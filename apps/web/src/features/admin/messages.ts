@@ -537,6 +537,7 @@ export const messages = {
       const byReason = reasons.map(({ name, count }) => `${importFault(name)} (${formatCount(count)})`)
       return `${countOf(total, 'line')} not taken, or not in full: ${byReason.join('; ')}`
     },
+    incomplete: 'Files are damaged or missing, and records with them: copy the folder again, and import it again.',
     showLines: 'Show lines',
     linesOf: (what: string) => `Show the lines of ${what} that were not taken`,
     lines: 'Lines that were not taken, or not in full',
