@@ -13,7 +13,7 @@ interface Lookup<Match> {
   typed: string
   onType(text: string): void
   isPending: boolean
-  /** Shown in place of an empty list. */
+  /** Shown in place of an empty list; empty before anything is typed: a field that is merely passed says nothing. */
   emptyMessage: string
 }
 
@@ -53,7 +53,7 @@ export function useLookup<Match>({
   const isPending = text.length >= minLength && (isFetching || settledText !== text)
   const emptyMessage =
     text.length < minLength
-      ? messages.tooShort(minLength)
+      ? text && messages.tooShort(minLength)
       : isPending
         ? messages.searching
         : error
