@@ -35,6 +35,14 @@ describe('a list of manuscripts', () => {
     expect(manuscripts).toMatchObject([{ external_identifier: '7', manuscript: { title: 'Peat' } }])
   })
 
+  it.each(['-', '–', 'None', 'N/A', 'n.a.', 'null'])(
+    'takes %j for nobody, and no name that begins like it',
+    async (written) => {
+      const { manuscripts } = await read('title,suggested,opposed', `Peat,${written},${written} Lind`)
+      expect(manuscripts[0]!.manuscript).toMatchObject({ suggested: [], opposed: [{}] })
+    },
+  )
+
   it('counts bad rows as a spreadsheet does, and reads the others', async () => {
     const many = Array.from(
       { length: MOST_MANUSCRIPT_PEOPLE + 1 },

@@ -114,7 +114,10 @@ const keywordsOf = (cell: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_KEYWORDS)
 
-const peopleOf = (cell: string) => readAuthors(cell.replaceAll('|', '\n')).map(personOf)
+const peopleOf = (cell: string) => (SAYS_NOBODY.test(cell) ? [] : readAuthors(cell.replaceAll('|', '\n')).map(personOf))
+
+/** What submission systems and people write where there is nobody: taken for a name, it would be somebody who cannot be checked. */
+const SAYS_NOBODY = /^(?:[-–—]+|none|nobody|nil|null|n[/.]?a|not applicable)\.?$/i
 
 const personOf = ({ name, institution, email, orcid }: ListedAuthor) => ({
   name: name.slice(0, LONGEST_NAME),
