@@ -203,6 +203,7 @@ export const messages = {
   findAnother: 'Find another',
   findAnotherFor: (name: string) => `Find another in place of ${name}`,
   nobodyInLine: 'No alternate without a conflict is left.',
+  othersStandIn: 'No alternate is left: each stands in for another reviewer.',
   noAlternates: 'There is no alternate.',
   answerBeforeAsked: 'Before the day of asking.',
   compare: (name: string) => `Compare ${name}`,

@@ -486,6 +486,11 @@ describe('the page of a collection', () => {
     expect(rowOf('Ben Okafor').queryByText(/^Same name/)).toBeNull()
   })
 
+  it('C-09 says that alternates stand in for others, and not that they are in conflict', async () => {
+    openCollection(aView([ada, cem, { ...aPerson(5, 'Eve Sol', { role: 'reviewer' }), status: 'declined' }]))
+    await waitFor(() => rowOf('Eve Sol').getByText('No alternate is left: each stands in for another reviewer.'))
+  })
+
   it('says that there is no alternate, and where an answer is awaited before the day of asking', async () => {
     openCollection(
       aView([

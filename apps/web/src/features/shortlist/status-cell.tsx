@@ -1,7 +1,7 @@
 import { LONGEST_NOTE, type ReviewStatus, reviewStatuses, type ShortlistRole } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
-import { isDropped, isGone, isLate, nextInLine, todayHere } from '../../model/collection/shortlist.ts'
+import { inLineFor, isDropped, isGone, isLate, nextInLine, todayHere } from '../../model/collection/shortlist.ts'
 import { nameOfCollected, roleLabels, statusLabels } from '../../model/collection/shortlist-words.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { formatDate } from '../../model/records/wording.ts'
@@ -170,8 +170,12 @@ function StatusDetails({ record }: Pick<StatusCellProps, 'record'>) {
 
 const isAwaited = (status: ReviewStatus) => status !== 'declined' && status !== 'unavailable'
 
-const hasAlternates = ({ reviewers, alternates }: PeopleProps['shortlist']) =>
-  alternates.length + reviewers.flatMap((reviewer) => reviewer.alternates).length > 0
+/** Why nobody comes next: those in line do not fit, all alternates stand in for others, or there are none. */
+function whyNobody(shortlist: PeopleProps['shortlist'], record: CollectedRecord): string {
+  const all = [...shortlist.alternates, ...shortlist.reviewers.flatMap(({ alternates }) => alternates)]
+  if (inLineFor(shortlist, record).length > 0) return messages.nobodyInLine
+  return all.some((one) => !isGone(one)) ? messages.othersStandIn : messages.noAlternates
+}
 
 /** What comes after a reviewer who declined: the next alternate in one press, or a search for another. */
 function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellProps) {
@@ -188,9 +192,7 @@ function NextInLine({ record, shortlist, checked, onFindAnother }: StatusCellPro
           {messages.useAlternate(nameOfCollected(next))}
         </Button>
       ) : (
-        <p className={`${shared.quietSmall} ${shared.regular}`}>
-          {hasAlternates(shortlist) ? messages.nobodyInLine : messages.noAlternates}
-        </p>
+        <p className={`${shared.quietSmall} ${shared.regular}`}>{whyNobody(shortlist, record)}</p>
       )}
       {onFindAnother && (
         <Button

@@ -152,8 +152,16 @@ export function nextInLine(
   reviewer: CollectedRecord,
   isFit: (record: CollectedRecord) => boolean = () => true,
 ): CollectedRecord | undefined {
+  return inLineFor({ reviewers, alternates }, reviewer).find(isFit)
+}
+
+/** Who may take the place of a reviewer, whether anything speaks against them or not; not who stands in for others. */
+export function inLineFor(
+  { reviewers, alternates }: Pick<Shortlist, 'reviewers' | 'alternates'>,
+  reviewer: CollectedRecord,
+): CollectedRecord[] {
   const own = reviewers.find(({ record }) => record === reviewer)?.alternates ?? []
-  return [...own, ...alternates].find((record) => !isGone(record) && isFit(record))
+  return [...own, ...alternates].filter((record) => !isGone(record))
 }
 
 /** Who came in the place of a reviewer. */
