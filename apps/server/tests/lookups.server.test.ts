@@ -248,6 +248,9 @@ describe('filter email_confidence', () => {
       expect(unlikeAlone).toContain(unlike.id)
       expect(unlikeAlone).not.toContain(like.id)
     }
+    expect(await askFor(74.5)).toEqual(similar)
+    expect(await askFor(-1e9)).toEqual(await askFor(0))
+    expect(await askFor(1e9)).toEqual([])
     author = like
     await judge(emailOf(like), 'confirmed')
     expect(await askFor(90, 99)).not.toContain(like.id)

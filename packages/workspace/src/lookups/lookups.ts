@@ -89,11 +89,13 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
     },
     async authorsWithEmail({ organisation_id }, { least, most }) {
       if (!isUuid(organisation_id)) return []
+      // The column holds whole numbers alone; `least` may be any.
+      const leastStored = Math.min(Math.max(Math.ceil(least), 0), CONFIRMED_SCORE + 1)
       const [found, judged] = await Promise.all([
         database
           .select({ key: lookups.key, value: sql<EmailCandidate[]>`${lookups.value}` })
           .from(lookups)
-          .where(and(eq(lookups.kind, 'email'), gte(lookups.best_score, least), gt(lookups.expires_at, clock()))),
+          .where(and(eq(lookups.kind, 'email'), gte(lookups.best_score, leastStored), gt(lookups.expires_at, clock()))),
         database.select().from(emailVerdicts).where(eq(emailVerdicts.organisation_id, organisation_id)),
       ])
       const rejected = new Set(judged.filter(isRejected).map(keyOf))
