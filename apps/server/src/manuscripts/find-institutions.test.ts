@@ -131,3 +131,15 @@ it('K-01 looks a text up once, and by single words only where no name stands wor
     'Canada',
   ])
 })
+
+it('Q-07 lets other calls be answered between one affiliation and the next', async () => {
+  let turns = 0
+  const count = () => {
+    turns += 1
+    next = setImmediate(count)
+  }
+  let next = setImmediate(count)
+  await namesIn(Array(20).fill('University of Ottawa'))
+  clearImmediate(next)
+  expect(turns).toBeGreaterThanOrEqual(19)
+})

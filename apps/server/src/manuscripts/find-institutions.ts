@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Engine } from '@cognate/catalogue'
 import type { InstitutionRecord } from '@cognate/contract'
 import {
@@ -53,8 +54,11 @@ export function institutionsFinder(engine: Names) {
   /** All that affiliations name, in their order; none of which several may be meant. */
   return async (affiliations: readonly string[]): Promise<InstitutionRecord[]> => {
     const named: InstitutionRecord[] = []
-    for (const affiliation of affiliations)
+    for (const affiliation of affiliations) {
+      // A long one takes up to a tenth of a second, a list has hundreds, and what is looked up already waits for nothing.
+      await nextTurn()
       named.push(...(await findIn(affiliation)), ...(await findInHalves(affiliation)))
+    }
     return eachOnce(named)
   }
 }
