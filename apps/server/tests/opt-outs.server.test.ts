@@ -274,6 +274,13 @@ describe('an academic who asked to be left out', () => {
     expect(changed.json()).toMatchObject({ conflict_of_interest: { records }, withheld_checks: 1 })
   })
 
+  it('Q-06 stays in a preset whose people to check against somebody changes meanwhile', async () => {
+    const records = [{ record_type: 'author', identifier: coauthor }]
+    const changes = { conflict_of_interest: { check: ['coauthors'], records } }
+    const changed = await client.patch(`/api/filter_presets/${preset}/`, changes)
+    expect(changed.json()).toMatchObject(changes)
+  })
+
   it('Q-06 is counted as withheld by a collection that had them, and by no other', async () => {
     const withheld = async (uuid: string) => (await client.get(`/api/searches/${uuid}/`)).json().withheld
     expect([await withheld(search), await withheld(excluding)]).toEqual([1, undefined])
@@ -308,7 +315,10 @@ describe('an academic who asked to be left out', () => {
     const { conflict_of_interest: checks } = (await client.get(`/api/searches/${search}/`)).json()
     expect(checks.records.map(({ identifier }: Person) => identifier)).toEqual([coauthor, person.identifier])
     const { conflict_of_interest } = (await client.get(`/api/filter_presets/${preset}/`)).json()
-    expect(conflict_of_interest.records.map(({ identifier }: Person) => identifier)).toEqual([person.identifier])
+    expect(conflict_of_interest.records.map(({ identifier }: Person) => identifier)).toEqual([
+      coauthor,
+      person.identifier,
+    ])
     const { manuscript } = (await client.get(`/api/searches/${written}/`)).json()
     expect(manuscript.authors.map(({ identifier }: Person) => identifier)).toEqual([
       person.identifier,

@@ -151,6 +151,16 @@ export function countWithheldChecks(
   return [...ids].filter((id) => optOuts.has(id) && !authors.has(id)).length || undefined
 }
 
+/** People to check against, and those stored of whom the sender was not told: they are there again when the opt-out is removed. */
+export function withWithheld<Checked extends { identifier: string }>(
+  records: readonly Checked[],
+  stored: readonly Checked[],
+  optOuts: Pick<OptOuts, 'has'>,
+): Checked[] {
+  const ids = new Set(records.map(({ identifier }) => shortId(identifier)))
+  return [...records, ...stored.filter(({ identifier }) => optOuts.has(identifier) && !ids.has(shortId(identifier)))]
+}
+
 /**
  * What is left of one of them. Whom a manuscript names stands in it as it was written, without who that is in the catalogue: an author
  * who vanished would be missed by nobody, and lost when the manuscript is saved. Their institution is checked, if it is known.

@@ -4,6 +4,7 @@ import { type Caller, requireFilter } from '../access/callers.ts'
 import { withIsoTimes } from '../base/iso-times.ts'
 import { checkQuery } from '../discovery/check-query.ts'
 import { currentNarrowing } from '../discovery/current-ids.ts'
+import { withWithheld } from '../discovery/opt-outs.ts'
 import { checkFilters } from '../discovery/read-filters.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
@@ -45,7 +46,17 @@ export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params
       caller,
     )
   }
-  const { updated_at, ...changes } = body
+  const { updated_at, ...others } = body
+  const before = preset.conflict_of_interest.records
+  const changes = {
+    ...others,
+    ...(conflict_of_interest && {
+      conflict_of_interest: {
+        ...conflict_of_interest,
+        records: withWithheld(conflict_of_interest.records, before, services.optOuts),
+      },
+    }),
+  }
   const changed = await filterPresets.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!changed) throw new AppError('filter_preset_not_found')
   return filterPresetView(changed, services)

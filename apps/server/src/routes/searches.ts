@@ -5,7 +5,6 @@ import {
   type SearchSummaryView,
   type SearchView,
   type StoredRecordView,
-  shortId,
 } from '@cognate/contract'
 import type { SavedSearch, SearchSummary } from '@cognate/workspace'
 import type { z } from 'zod'
@@ -14,7 +13,7 @@ import { withIsoTimes } from '../base/iso-times.ts'
 import { readPolicy } from '../discovery/conflict-policy.ts'
 import { countCurrentRecords, currentRecords, currentSearch } from '../discovery/current-ids.ts'
 import { nameRecords } from '../discovery/name-records.ts'
-import { countWithheldChecks, type OptOuts } from '../discovery/opt-outs.ts'
+import { countWithheldChecks, type OptOuts, withWithheld } from '../discovery/opt-outs.ts'
 import { recordView } from '../discovery/record-view.ts'
 import { fitList } from '../http/fit-list.ts'
 import type { Handler } from '../http/handler.ts'
@@ -61,23 +60,17 @@ export const changeSearch: Handler<'changeSearch'> = async ({ params, body, call
   await checkPolicy(body, caller, services)
   // The sender was not told of those who asked to be left out; what is stored keeps them for when they come back.
   const stored = (manuscript || conflicts) && (await workspace.searches.get(caller.actor, params.uuid))
-  const withheld = stored?.conflict_of_interest.records.filter(({ identifier }) => optOuts.has(identifier)) ?? []
+  const before = stored?.conflict_of_interest.records ?? []
   const changes = {
     ...others,
     ...(manuscript !== undefined && { manuscript: manuscript && withIdsOf(stored?.manuscript, manuscript, optOuts) }),
-    ...(conflicts && { conflict_of_interest: { ...conflicts, records: withOthers(conflicts.records, withheld) } }),
+    ...(conflicts && {
+      conflict_of_interest: { ...conflicts, records: withWithheld(conflicts.records, before, optOuts) },
+    }),
   }
   const search = await workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
   return searchView(search, services)
-}
-
-const withOthers = <Checked extends { identifier: string }>(
-  records: readonly Checked[],
-  others: readonly Checked[],
-) => {
-  const ids = new Set(records.map(({ identifier }) => shortId(identifier)))
-  return [...records, ...others.filter(({ identifier }) => !ids.has(shortId(identifier)))]
 }
 
 /** A manuscript with the ids of those whom it names and who asked to be left out. */
