@@ -822,6 +822,9 @@ export const messages = {
       `End the membership of ${name} in ${organisation}? Their places in teams, shares and API keys there end with it. What they made stays with them: hand it over first if others need it.`,
     join: 'Add to an organisation',
     isOperator: 'Operator: administers the whole installation',
+    makeOperator: 'Make operator',
+    confirmMakeOperator: (name: string) =>
+      `Make ${name} an operator? They then see and change everything here: all people, organisations, settings and logs.`,
     access: 'Access',
     deactivate: 'Close account',
     activate: 'Open account',

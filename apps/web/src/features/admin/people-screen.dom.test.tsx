@@ -75,6 +75,24 @@ describe('a person', () => {
     expect(bodyOf(opened, 'changePerson')).toEqual({ is_active: false })
   })
 
+  it('A-09 becomes an operator after a question alone', async () => {
+    const opened = openPeople([aPerson(1)], { changePerson: () => aPerson(1, { is_operator: true }) })
+    const { hands } = opened
+    await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
+    const toggle = await screen.findByRole('switch', { name: /^Operator/ })
+    await hands.click(toggle)
+    const question = within(await screen.findByRole('dialog', { name: 'Make operator' }))
+    await hands.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(bodyOf(opened, 'changePerson')).toBeUndefined()
+    await hands.click(toggle)
+    await hands.click(
+      within(await screen.findByRole('dialog', { name: 'Make operator' })).getByRole('button', {
+        name: 'Make operator',
+      }),
+    )
+    await expect.poll(() => bodyOf(opened, 'changePerson')).toEqual({ is_operator: true })
+  })
+
   it('whose account is closed is sent no link, and has nothing to be signed out of', async () => {
     const { hands } = openPeople([aPerson(1, { is_active: false })])
     await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))

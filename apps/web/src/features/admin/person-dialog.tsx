@@ -169,12 +169,13 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
   )
 }
 
-type Asked = 'deactivate' | 'signOut' | 'resetFactor'
+type Asked = 'deactivate' | 'signOut' | 'resetFactor' | 'makeOperator'
 
 const confirmations: Record<Asked, (name: string) => string> = {
   deactivate: words.confirmDeactivate,
   signOut: words.confirmSignOut,
   resetFactor: words.confirmResetFactor,
+  makeOperator: words.confirmMakeOperator,
 }
 
 /** Whether and how the person comes in. */
@@ -204,7 +205,7 @@ function Access({ person }: PersonProps) {
   const confirm = () => {
     if (asked === 'signOut') signOut.mutate(undefined, { onSettled: close })
     else if (asked === 'resetFactor') resetFactor.mutate(undefined, { onSettled: close })
-    else change.mutate({ is_active: false }, { onSettled: close })
+    else change.mutate(asked === 'makeOperator' ? { is_operator: true } : { is_active: false }, { onSettled: close })
   }
   return (
     <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.access}>
@@ -214,7 +215,9 @@ function Access({ person }: PersonProps) {
           label={words.isOperator}
           checked={person.is_operator}
           disabled={change.isPending}
-          onChange={({ currentTarget }) => change.mutate({ is_operator: currentTarget.checked })}
+          onChange={({ currentTarget }) =>
+            currentTarget.checked ? setAsked('makeOperator') : change.mutate({ is_operator: false })
+          }
         />
       )}
       <div className={`${shared.buttonRow} ${classes.buttons}`}>
