@@ -55,13 +55,18 @@ it('ends a licence without saving what stands in its form', async () => {
     ...{ kind: 'institution' as const, valid_from: '2026-01-02', valid_until: '2999-12-31', is_in_force: true },
     ...{ endpoints: 'all' as const, datasets: 'all' as const, filters: 'all' as const },
   }
+  let isOwn = true
   const { hands, calls } = open('house', {
     getAdminOrganisation: () => ({ ...house, licence }),
-    endLicence: () => undefined,
+    endLicence: () => (isOwn ? refuse('own_account', 'This would shut you out.') : undefined),
     setLicence: () => ({ ...house, licence }),
   })
   await hands.click(await screen.findByRole('button', { name: 'End licence' }))
   const dialog = await screen.findByRole('dialog', { name: 'End licence' })
+  await hands.click(within(dialog).getByRole('button', { name: 'End licence' }))
+  // Said in the question, since messages lie behind it.
+  await within(dialog).findByText('This would shut you out.')
+  isOwn = false
   await hands.click(within(dialog).getByRole('button', { name: 'End licence' }))
   await expectGone(() => screen.queryByRole('dialog', { name: 'End licence' }))
   expect(calls.map(({ key }) => key)).not.toContain('setLicence')

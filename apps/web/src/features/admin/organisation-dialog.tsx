@@ -87,7 +87,6 @@ function LicenceOf({ organisation }: OfOrganisation) {
     done: () => words.licenceSaved(display_name),
   })
   const end = useAct(() => call('endLicence', { params: { name } }), {
-    failed: words.notSaved,
     done: () => words.ending(display_name),
   })
   return (
@@ -115,8 +114,8 @@ function LicenceOf({ organisation }: OfOrganisation) {
         title={words.end}
         sentence={words.confirmEnd(display_name)}
         confirmLabel={words.end}
-        isPending={end.isPending}
-        onConfirm={() => end.mutate(undefined, { onSettled: () => setIsEnding(false) })}
+        act={end}
+        onConfirm={() => end.mutate(undefined, { onSuccess: () => setIsEnding(false) })}
         onClose={() => setIsEnding(false)}
       />
     </>
