@@ -91,7 +91,7 @@ export const messages = {
       [countOf(calls, 'call'), ...(records > 0 ? [countOf(records, 'record')] : [])].join(', '),
   },
   catalogues: {
-    lead: 'Versions of the catalogue, newest first. Each import adds one and switches to it.',
+    lead: 'Versions of the catalogue, newest first. An import adds one and takes it into use, unless it was told not to, or much would be missing.',
     failed: 'The catalogues could not be read',
     loading: 'Reading the catalogues',
     none: 'There is no catalogue yet: start one under Imports.',
