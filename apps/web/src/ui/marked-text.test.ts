@@ -89,6 +89,12 @@ describe('textBeginning', () => {
     expect(textBeginning(`Street ${'x'.repeat(40)}`, 40)).toHaveLength(40)
   })
 
+  it('R-02 R-03 leaves out the stop after the last word, as an ellipsis follows, and keeps that of a whole text', () => {
+    expect(textBeginning('Street trees. Cool towns', 14)).toBe('Street trees')
+    expect(textBeginning('Street trees, cool towns', 14)).toBe('Street trees')
+    expect(textBeginning('Street trees.', 14)).toBe('Street trees.')
+  })
+
   it('R-02 stops before a character that the cut would halve', () => {
     const text = `${'x'.repeat(149)}𝛽${'y'.repeat(20)}`
     expect(textBeginning(text, 150)).toBe('x'.repeat(149))

@@ -16,12 +16,16 @@ function splitsCharacter(text: string, offset: number): boolean {
 }
 
 /**
- * The text's beginning of at most `length` UTF-16 units, to the end of a word. Of a word of more than 30, as texts without
- * spaces are, it is cut inside; a character of two units is never cut in half.
+ * The text's beginning of at most `length` UTF-16 units, to the end of a word, without the stop after it: an ellipsis
+ * follows. Of a word of more than 30, as texts without spaces are, it is cut inside; a character of two units is never cut
+ * in half.
  */
 export function textBeginning(text: string, length: number): string {
   if (text.length <= length) return text
-  const wholeWords = text.slice(0, length + 1).replace(/\s+\S{0,30}$/, '')
+  const wholeWords = text
+    .slice(0, length + 1)
+    .replace(/\s+\S{0,30}$/, '')
+    .replace(/[.,;:]+$/, '')
   if (wholeWords.length <= length) return wholeWords
   return text.slice(0, splitsCharacter(text, length) ? length - 1 : length)
 }
