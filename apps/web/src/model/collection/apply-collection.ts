@@ -44,14 +44,17 @@ export function kindOf(records: readonly Pick<CollectedRecord, 'record_type'>[])
 
 /**
  * Applies a collection to a query. For a saved collection the query carries its uuid, and the server adds the records. For an
- * unsaved one the query carries the used records if it asks with them, the newest where there are too many, and a filter with the excluded ones.
+ * unsaved one the query carries the used records if it asks with them, the newest where there are too many, and a filter with the excluded ones
+ * of the kind that is looked for.
  */
 export function applyCollection(query: Query, { collection, released, endpoints, module }: CollectionContext): Query {
   if (!collection.isTouched) return query
   const { saved } = collection
   const ownQuery = { ...query, search: null, collected: [] }
   const canHide = hasFilter(module, 'excluded_records')
-  const hiddenRecords = isUnsaved(collection) && canHide ? collection.excluded : []
+  // Of other kinds nothing can be found, and what the filter names is counted and shown again where it is cleared.
+  const ofKind = collection.excluded.filter(({ record_type }) => record_type === module?.record_type)
+  const hiddenRecords = isUnsaved(collection) && canHide ? ofKind : []
   const outdatedIds = new Set([...released, ...collection.excluded.map(({ identifier }) => identifier)].map(shortId))
   const filters = hideRecords(query.filters, hiddenRecords, outdatedIds)
   if (saved) return { ...ownQuery, search: saved.uuid, filters }

@@ -287,6 +287,17 @@ describe('C-01 applying a collection to a query', () => {
     expect(steered.filters.excluded_records).toEqual({ type: 'exclude', values: ['A9', 'A2'] })
   })
 
+  it('C-02 names no hidden record of another kind than is looked for, and hides it again among its own', () => {
+    const project = record('cordis:1', { record_type: 'project' })
+    const collection = withRecordsAdded(emptyCollection, 'excluded', [ben, project])
+    const inExperts = applyCollection(query, { ...context, collection })
+    expect(inExperts.filters.excluded_records).toEqual({ type: 'exclude', values: ['A2'] })
+    const projects = { ...context, module: { ...context.module, record_type: 'project' as const } }
+    expect(applyCollection(inExperts, { ...projects, collection }).filters.excluded_records).toEqual({
+      ...{ type: 'exclude', values: ['cordis:1'] },
+    })
+  })
+
   it.each([
     { wanted: ['A3', 'https://openalex.org/a2'], left: { type: 'include', values: ['A3'] } },
     // An empty list would let everything through.
