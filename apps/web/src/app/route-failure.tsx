@@ -9,7 +9,11 @@ export function RouteFailure() {
   console.error(error)
   return (
     <main>
-      <Failure title={messages.failed} details={messages.failedInFull} onRetry={() => window.location.reload()}>
+      <Failure
+        title={messages.failed}
+        details={isNotLoaded(error) ? messages.partNotLoaded : messages.failedInFull}
+        onRetry={() => window.location.reload()}
+      >
         <Button variant="default" component="a" href="/app/">
           {messages.toSearch}
         </Button>
@@ -17,3 +21,7 @@ export function RouteFailure() {
     </main>
   )
 }
+
+/** Whether code or styles could not be fetched, as Vite, Chromium and Firefox, or Safari say it. */
+const isNotLoaded = (error: unknown): boolean =>
+  error instanceof Error && /preload CSS|dynamically imported module|module script/i.test(error.message)

@@ -31,5 +31,7 @@ export const messages = {
   appearance: 'Appearance',
   failed: 'This page could not be shown',
   failedInFull: 'Something went wrong in the page. Nothing is lost: what you typed is kept in this tab.',
+  partNotLoaded:
+    'A part of it could not be loaded: the server cannot be reached, or was updated. Nothing is lost: what you typed is kept in this tab.',
   toSearch: 'Go to the search',
 }
