@@ -2,6 +2,7 @@ import { Modal, type ModalRootProps } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { isFocusFree } from '../lib/keep-focus.ts'
 import { messages } from './messages.ts'
+import shared from './shared.module.css'
 
 interface DialogProps extends Omit<ModalRootProps, 'opened' | 'returnFocus' | 'title'> {
   title: ReactNode
@@ -18,7 +19,9 @@ export function Dialog({ title, withCloseButton = true, isQuestion = false, chil
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
-          <Modal.Title>{typeof title === 'string' ? <bdi>{title}</bdi> : title}</Modal.Title>
+          <Modal.Title ref={beginHere} tabIndex={-1} className={shared.noRing}>
+            {typeof title === 'string' ? <bdi>{title}</bdi> : title}
+          </Modal.Title>
           {withCloseButton && <Modal.CloseButton aria-label={messages.close} size={32} />}
         </Modal.Header>
         {/* The id of its body is the description of a dialog. */}
@@ -26,6 +29,12 @@ export function Dialog({ title, withCloseButton = true, isQuestion = false, chil
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** Reading begins with the title, unless something within asks for the focus: it began with Close, where a second Enter closed it. */
+function beginHere(title: HTMLElement | null): void {
+  const asked = title?.closest('[role="dialog"]')?.querySelector('[data-autofocus]')
+  if (title && !asked) title.dataset.autofocus = 'true'
 }
 
 /** Mantine notes what had the focus only where a dialog opens after it was mounted. */
