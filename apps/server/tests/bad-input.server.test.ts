@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aQuery, type Client, signedIn, startTestServer, type TestServer } from './support/server.ts'
 
@@ -13,6 +15,8 @@ const json = { 'content-type': 'application/json' }
 const send = (payload: string | Buffer, headers: Record<string, string> = json) =>
   client.call('POST', '/api/find_similar/', { payload, headers })
 const body = (value: unknown) => JSON.stringify(value)
+/** A word of which nothing may be logged. */
+const MARK = 'zanzibarite'
 const author = { record_type: 'author', identifier: 'https://openalex.org/A1' }
 
 const cases: [
@@ -159,4 +163,33 @@ describe('bad input', () => {
     expect(response.json().code).toBe('method_not_allowed')
     expect(response.headers.allow).toBe(allowed)
   })
+
+  it.each([
+    [
+      'headers of 20 kB',
+      `GET /config HTTP/1.1\r\nhost: localhost\r\nx: ${MARK.repeat(2_000)}\r\n\r\n`,
+      431,
+      'headers_too_large',
+    ],
+    ['what is no HTTP', `${MARK}\r\n\r\n`, 400, 'invalid_request'],
+    [
+      'two lengths',
+      `POST /config HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n`,
+      400,
+      'invalid_request',
+    ],
+  ])(
+    'Q-07 refuses %s like everything else, ends the connection, and logs nothing of it',
+    async (_, sent, status, code) => {
+      if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+      const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1')
+      const answer: Buffer[] = []
+      socket.on('data', (chunk) => answer.push(chunk)).end(sent)
+      await once(socket, 'close')
+      const [head, text] = Buffer.concat(answer).toString().split('\r\n\r\n')
+      expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*content-type: application/problem\\+json`, 's'))
+      expect(JSON.parse(text!)).toMatchObject({ status, code, title: expect.any(String) })
+      expect(server.log()).not.toContain(MARK)
+    },
+  )
 })

@@ -55,6 +55,8 @@ export const errors = {
   method_not_allowed: [405, 'This call does not exist here.'],
   other_organisation: [409, 'You switched to another organisation elsewhere, so this was not done.'],
   conflict: [409, 'Someone else has changed this in the meantime.'],
+  request_timeout: [408, 'The request took too long to arrive.'],
+  headers_too_large: [431, 'Address and headers together are longer than 16 kB.'],
   too_large: [413, 'The request is too large.'],
   file_too_large: [413, 'The file is larger than 30 MB.'],
   misdirected: [421, 'Unknown host name. The operator sets the server’s address with PUBLIC_URL.'],

@@ -43,7 +43,8 @@ it('names the codes of every refusal in x-codes, and none for a success', () => 
     const route: Route = routes[operationId as keyof typeof routes]
     const codes = Object.values(responses).flatMap((response) => (response['x-codes'] as string[] | undefined) ?? [])
     const refused = refusalsOf(route).filter((code) => errors[code][0] !== route.status)
-    expect(codes.toSorted(), operationId).toEqual(refused.toSorted())
+    const unread = ['headers_too_large', 'request_timeout']
+    expect(codes.toSorted(), operationId).toEqual([...refused, ...unread].toSorted())
     expect(responses[route.status], operationId).not.toHaveProperty('x-codes')
   }
 })

@@ -95,8 +95,8 @@ function pathItems(schemas: Schemas): Record<string, Record<string, object>> {
   return { ...items, ...filesForAll }
 }
 
-/** Refused by the HTTP parser, before the call is known. */
-const TOO_LONG = { description: 'Address and headers together are longer than 16 kB.', 'x-codes': [] }
+/** Refused before it is known which call it is, in one shape for all. */
+const unread = refusalsAs('api', ['request_timeout', 'headers_too_large'])
 
 /** What is the same for everybody and has no row in the contract. */
 const filesForAll: Record<string, Record<string, object>> = {
@@ -111,7 +111,7 @@ const filesForAll: Record<string, Record<string, object>> = {
 }
 
 function fileOperation(operationId: string, summary: string, type: string, others: object): object {
-  const responses = { 200: { description: 'Done.', content: { [type]: {} } }, 431: TOO_LONG, ...others }
+  const responses = { 200: { description: 'Done.', content: { [type]: {} } }, ...unread, ...others }
   return { operationId, tags: ['about'], summary, security: [], responses }
 }
 
@@ -172,12 +172,7 @@ interface Response {
 
 /** Every refusal names its codes in `x-codes`; a success has none. */
 function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
-  const { type, schema } = problems[route.family]
-  const responses: Record<string, Response> = { 431: TOO_LONG }
-  for (const [status, codes] of codesByStatus(refusalsOf(route))) {
-    const description = codes.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
-    responses[status] = { description, 'x-codes': codes, content: { [type]: { schema } } }
-  }
+  const responses = { ...unread, ...refusalsAs(route.family, refusalsOf(route)) }
   const answer = route.answer
     ? {
         [route.family === 'scim' ? 'application/scim+json' : 'application/json']: {
@@ -193,6 +188,15 @@ function responsesOf(route: Route, schemas: Schemas): Record<string, Response> {
     ...(answer && { content: answer }),
   }
   return responses
+}
+
+function refusalsAs(family: Family, codes: readonly ErrorCode[]): Record<string, Response> {
+  const { type, schema } = problems[family]
+  const responses = [...codesByStatus(codes)].map(([status, those]) => {
+    const description = those.map((code) => `\`${code}\`: ${errors[code][1]}`).join('\n\n')
+    return [status, { description, 'x-codes': those, content: { [type]: { schema } } }] as const
+  })
+  return Object.fromEntries(responses)
 }
 
 function codesByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {

@@ -23,6 +23,7 @@ import { serveSecurityTxt } from '../http/security-txt.ts'
 import type { Services } from '../http/services.ts'
 import { addSessions, dropSession } from '../http/sessions.ts'
 import { traceHandlers } from '../http/trace-handlers.ts'
+import { refuseUnreadHttp } from '../http/unread-http.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { openApiDocument } from '../reference/openapi.ts'
 import * as handlers from '../routes/index.ts'
@@ -47,6 +48,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
+    clientErrorHandler: refuseUnreadHttp,
   })
   const { orcid } = services.config
   await addSecurityHeaders(app, { isHttps, formTargets: orcid ? [orcid.issuer.origin] : [] })
