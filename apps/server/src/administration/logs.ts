@@ -1,4 +1,5 @@
 import { isUuid, type LogEntryView, uuidsInText } from '@cognate/contract'
+import { withoutFormulas } from '@cognate/contract/formulas'
 import type { AccessEntry, AuditEntry, Workspace } from '@cognate/workspace'
 
 /** Puts the names of people and organisations in the place of their ids; ids of deleted ones stay. */
@@ -84,10 +85,7 @@ const columns = [
 
 /** Entries as CSV. What a spreadsheet would take for a formula begins with an apostrophe. */
 export function logAsCsv(entries: readonly LogEntryView[]): string {
-  const cell = (value: string | number | null) => {
-    const text = String(value ?? '')
-    return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
-  }
+  const cell = (value: string | number | null) => `"${withoutFormulas(String(value ?? '')).replaceAll('"', '""')}"`
   const rows = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','))
   return `${[columns.join(','), ...rows].join('\r\n')}\r\n`
 }
