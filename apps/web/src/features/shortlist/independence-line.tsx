@@ -55,11 +55,11 @@ export function Independence(props: IndependenceProps) {
   const people = comparedOf(compared)
   const ties = data && !error ? tiesInWords(reviewersFirst(data.ties, chosen), people) : []
   const isTied = ties.length > 0
-  const untied = data && people.length > 1 ? [noTiesInWords(data, people.length)] : undefined
+  const placeless = placelessOf(compared, known).map(nameOfCollected)
+  const untied = data && people.length > 1 ? [noTiesInWords(data, people.length, placeless)] : undefined
   const found = error ? [messages.independenceUnknown] : isTied ? ties : untied
   useSpoken({ found: now.length < 2 ? [] : isFetching ? undefined : found, isAnybodyChosen: now.length > 0 })
   if (now.length < 2) return null
-  const placeless = placelessOf(compared, known).map(nameOfCollected)
   const besides = [...countriesInWords(people), ...placesInWords(compared, known, data?.ties ?? [])]
   const earlier = data && !error ? earlierInWords(data, people) : []
   const isLong = ties.length + besides.length + earlier.length > 1
@@ -75,7 +75,7 @@ export function Independence(props: IndependenceProps) {
       ) : isTied ? (
         isLong && <Tied as="span" words={messages.tiedPairs(ties.length)} />
       ) : (
-        <NotTied answer={data} chosen={people.length} isShort={isShort} />
+        <NotTied answer={data} chosen={people.length} placeless={placeless} isShort={isShort} />
       )}
       {isLong && <Fold isFolded={isFolded} />}
       {!isShort && isTied && (
@@ -136,13 +136,15 @@ function Tied({ as: Element, words }: { as: 'span' | 'li'; words: string }) {
 interface NotTiedProps {
   answer: Parameters<typeof noTiesInWords>[0]
   chosen: number
+  /** Those of whom no institution is known. */
+  placeless: readonly string[]
   /** Whether one line is all there is room for. */
   isShort: boolean
 }
 
-function NotTied({ answer, chosen, isShort }: NotTiedProps) {
-  const words = noTiesInWords(answer, chosen)
-  if (answer.unknown.length > 0) return <span className={shared.quietBody}>{words}</span>
+function NotTied({ answer, chosen, placeless, isShort }: NotTiedProps) {
+  const words = noTiesInWords(answer, chosen, placeless)
+  if (answer.unknown.length + placeless.length > 0) return <span className={shared.quietBody}>{words}</span>
   return (
     <span className={`${shared.inlineRow} ${shared.success} ${shared.shrinking}`} title={messages.independentHint}>
       <IconCheck size={14} stroke={2} aria-hidden />

@@ -97,6 +97,19 @@ it('C-09 says how many are independent of each other, and since when', () => {
   expect(of(2021, 60)[0]).toMatch(/^50 of the 60 chosen are independent since 2021/)
 })
 
+it('C-09 calls nobody independent of whom no institution is known', () => {
+  const pair = ['Ada', 'Ben'].map((name) => ({
+    identifier: name,
+    name,
+    country_code: null,
+    isPlaceless: name === 'Ben',
+  }))
+  expect(independenceInWords({ ...nothing, since: 2021 }, pair)).toEqual([
+    'No joint works and no sign of supervision found since 2021',
+    'No institution of Ben is known, so none was compared',
+  ])
+})
+
 it('C-09 calls nobody independent who was not compared', () => {
   const answer = { ...nothing, since: null, unknown: ['A3'] }
   expect(independenceInWords(answer, comparedOf(people))[0]).toBe(

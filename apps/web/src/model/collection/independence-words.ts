@@ -78,12 +78,14 @@ export function earlierInWords(
 const worksInWords = ({ works, last_year }: EarlierTie): string[] =>
   last_year === null ? [] : [messages.wroteEarlier(works, last_year)]
 
-/** That nothing ties the chosen, as far as they could be compared. */
+/** That nothing ties the chosen, as far as they could be compared. @param placeless  Those of whom no institution is known. */
 export function noTiesInWords(
   { since, unknown }: Pick<IndependenceAnswer, 'since' | 'unknown'>,
   chosen: number,
+  placeless: readonly string[] = [],
 ): string {
   if (unknown.length > 0) return messages.noTiesFound(unknown.length, since)
+  if (placeless.length > 0) return messages.noTiesButPlaces(since)
   return messages.independent(Math.min(chosen, MAX_COMPARED), chosen, since)
 }
 
@@ -93,11 +95,11 @@ export function independenceInWords(
   people: readonly ComparedPerson[],
 ): string[] {
   const tied = tiesInWords(answer.ties, people)
-  const findings = tied.length > 0 ? tied : [noTiesInWords(answer, people.length)]
   const unknown = new Set(answer.unknown.map(shortId))
   const placeless = people.flatMap(({ identifier, name, isPlaceless }) =>
     isPlaceless && !unknown.has(shortId(identifier)) ? [name] : [],
   )
+  const findings = tied.length > 0 ? tied : [noTiesInWords(answer, people.length, placeless)]
   return [...findings, ...placelessInWords(placeless), ...earlierInWords(answer, people), ...countriesInWords(people)]
 }
 

@@ -40,6 +40,8 @@ export const messages = {
     `${compared < chosen ? `${compared} of the` : 'The'} ${chosen} chosen are independent${since === null ? '' : ` since ${since}`}: no joint works, never at one institution in the same years, no sign of supervision`,
   noTiesFound: (unknown: number, since: number | null) =>
     `No ties found${since === null ? '' : ` since ${since}`}; ${unknown === 1 ? '1 person is' : `${unknown} people are`} not in the catalogue and not compared`,
+  noTiesButPlaces: (since: number | null) =>
+    `No joint works and no sign of supervision found${since === null ? '' : ` since ${since}`}`,
   wroteTogether: (works: number) => `wrote together (${countOf(works, 'work')})`,
   sameInstitution: (place: string) => `were both at ${place}`,
   sameUniversity: (place: string) => `were both at ${place} (one of them in a part of it)`,
