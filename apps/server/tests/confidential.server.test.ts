@@ -76,7 +76,7 @@ describe('what people search for', () => {
       `${head}X: ${MARK.repeat(5000)}\r\n\r\n`,
     ]
     for (const request of malformed) expect(await send(port, request)).toMatch(/^HTTP\/1\.1 4\d\d /)
-    expect(server.log().match(/client (error|header_overflow)/g)).toHaveLength(malformed.length)
+    expect(server.log().match(/a request could not be read/g)).toHaveLength(malformed.length)
     for (const form of formsOf(MARK)) expect(server.log()).not.toContain(form)
   })
 

@@ -48,7 +48,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER },
     frameworkErrors: (error, request, reply) => sendRefusal(error, request, reply),
-    clientErrorHandler: refuseUnreadHttp,
+    clientErrorHandler: (error, socket) => refuseUnreadHttp(error, socket, services.log),
   })
   const { orcid } = services.config
   await addSecurityHeaders(app, { isHttps, formTargets: orcid ? [orcid.issuer.origin] : [] })
