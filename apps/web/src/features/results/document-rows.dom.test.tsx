@@ -72,12 +72,12 @@ const cases: Case[] = [
 
 const slots = { RowButtons: () => null, toggleCollected: () => {}, hideResult: () => {} } as unknown as RowSlots
 
-function openRow(kind: DocumentKind, fields: object) {
+function openRow(kind: DocumentKind, fields: object, matched_terms = ['tree']) {
   const Row = documentRows[kind] as ComponentType<RowProps>
   const onOpen = vi.fn()
   const highlights = { title: { marks: [] }, text: null }
   const result = {
-    ...{ record_type: kind, identifier: `${kind}:1`, closeness: 'very close', matched_terms: ['tree'] },
+    ...{ record_type: kind, identifier: `${kind}:1`, closeness: 'very close', matched_terms },
     fields: {
       ...{ id: `${kind}:1`, display_name: 'Street trees', ranking_score: 0.5, explanation: { terms: 0.5 } },
       ...{ highlights, ...fields },
@@ -94,6 +94,21 @@ function openRow(kind: DocumentKind, fields: object) {
 }
 
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ')
+
+it.each([
+  [1, [], true],
+  [1, ['tree'], false],
+  [0, [], false],
+])(
+  'S-13 says of a startup with %i people and the matching words %j whether these led to it: %s',
+  (people, terms, isSaid) => {
+    const { fields } = cases.find(({ kind }) => kind === 'startup')!
+    const persons = Array.from({ length: people }, () => ({ name: 'Ada Lind', title: null, orcid: null, author: null }))
+    openRow('startup', { ...fields, persons }, terms)
+    const label = screen.getByRole('button', { name: /^Score/ }).getAttribute('aria-label')
+    expect(label?.includes('Found through: works and topics of its people')).toBe(isSaid)
+  },
+)
 
 describe.each(cases)('the row of a $kind', ({ kind, noun, length, fields, shows }) => {
   it('R-03 shows what the source says, and opens with Enter', async () => {

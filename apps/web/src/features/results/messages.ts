@@ -23,6 +23,8 @@ export const messages = {
   scoreScale: 'Descriptions such as “Very close” depend on this number alone, not on who else is listed or hidden.',
   /** For assistive technology, which gets the hidden table with it. */
   strengthInFull: (score: string, word: string, parts: string) => `Score ${score}, ${word}: ${parts}`,
+  foundThrough: 'Found through',
+  foundThroughPeople: 'works and topics of its people',
   matchingWords: 'Matching words',
   coauthorOf: (names: readonly string[]) =>
     `Co-author of ${inList(names.slice(0, 2))}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`,

@@ -36,6 +36,7 @@ export function RowFoot<Result extends ResultView>({ result, noun, onMoreLike, c
         closeness={closeness}
         explanation={fields.explanation}
         terms={matched_terms}
+        hasPeople={'persons' in fields && fields.persons.length > 0}
       />
     </div>
   )

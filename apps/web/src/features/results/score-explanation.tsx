@@ -17,16 +17,26 @@ interface ScoreExplanationProps {
   terms: readonly string[]
   /** Number of matching works; none for a result that is a work itself. */
   matchingWorks?: number
+  /** Whether it names people: if no word of its own matches, it is found by what they wrote. */
+  hasPeople?: boolean
 }
 
 /** How close a result is; on hover why: the parts of its score, the works and the words that matched. */
-export function ScoreExplanation({ score, closeness, explanation, terms, matchingWorks }: ScoreExplanationProps) {
+export function ScoreExplanation({
+  score,
+  closeness,
+  explanation,
+  terms,
+  matchingWorks,
+  hasPeople,
+}: ScoreExplanationProps) {
   const rows = scoreParts(score, explanation)
   const strength = strengthOf(closeness)
   const spokenParts = rows.map((part) => `${part.label} ${formatScore(part.hundredths / 100)}`).join(', ')
   const reasons: [name: string, value: string][] = []
   if (matchingWorks !== undefined) reasons.push([messages.matchingWorksList, formatCount(matchingWorks)])
   if (terms.length > 0) reasons.push([messages.matchingWords, terms.join(', ')])
+  else if (hasPeople) reasons.push([messages.foundThrough, messages.foundThroughPeople])
   const label = [
     messages.strengthInFull(formatScore(score), strength.word, spokenParts),
     ...reasons.map((reason) => reason.join(': ')),
