@@ -118,7 +118,7 @@ describe('cognate import of other sources', () => {
     for (const options of [['--dry-run'], []]) {
       const { code, stderr } = await cognate('policydocs', file, ...options)
       expect(code).toBe(1)
-      expect(stderr).toContain('missing_column 1; headings.csv has no column title, only heading, date.')
+      expect(stderr).toContain('is read (1); headings.csv has no column title, only heading, date.')
     }
   })
 
