@@ -53,6 +53,12 @@ export function referenceExamples(name: string, open: OpenWorld): void {
       expect(byName.get('Ben')).not.toHaveProperty('references')
     })
 
+    it('S-01 finds by references alone where the catalogue has no word of the text', async () => {
+      const terms = [{ term: 'xylophon', surface: 'xylophone', weight: 1 }]
+      const { hits } = await find(['Roots'], { terms })
+      expect(hits.map(({ record }) => record.display_name).toSorted()).toEqual(['Ada', 'Cleo', 'Yan', 'Zed'])
+    })
+
     it('S-01 changes nothing but the marks where no work cites what the text cites', async () => {
       const without = await find([])
       expect(without.hits.every(({ citations }) => citations === undefined)).toBe(true)

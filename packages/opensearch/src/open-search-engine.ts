@@ -183,7 +183,8 @@ function engineOf(catalogue: Catalogue, { ownsCluster }: { ownsCluster: boolean 
         return findDocuments(query, shelf, { catalogue, hidden })
       }
       const prepared = await prepare({ ...query, dataset }, hidden, catalogue)
-      if (prepared.integerQuery.terms.length === 0 && !query.amongIds) return { total: 0, bestScore: 0, hits: [] }
+      const { terms, references = [] } = prepared.integerQuery
+      if (terms.length + references.length === 0 && !query.amongIds) return { total: 0, bestScore: 0, hits: [] }
       const kind = rankedKinds[dataset]
       return kind === 'work' ? findWorks(prepared, catalogue) : findVoted(kind, prepared, catalogue)
     },
