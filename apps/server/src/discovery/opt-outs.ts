@@ -151,14 +151,16 @@ export function countWithheldChecks(
   return [...ids].filter((id) => optOuts.has(id) && !authors.has(id)).length || undefined
 }
 
-/** People to check against, and those stored of whom the sender was not told: they are there again when the opt-out is removed. */
-export function withWithheld<Checked extends { identifier: string }>(
-  records: readonly Checked[],
-  stored: readonly Checked[],
+/** A check, also against those stored of whom the sender was not told: they are there again when the opt-out is removed. */
+export function withWithheld<Check extends { records: readonly { identifier: string }[] }>(
+  check: Check,
+  stored: Pick<Check, 'records'> | undefined,
   optOuts: Pick<OptOuts, 'has'>,
-): Checked[] {
-  const ids = new Set(records.map(({ identifier }) => shortId(identifier)))
-  return [...records, ...stored.filter(({ identifier }) => optOuts.has(identifier) && !ids.has(shortId(identifier)))]
+): Check {
+  const ids = new Set(check.records.map(({ identifier }) => shortId(identifier)))
+  const isWithheld = ({ identifier }: { identifier: string }) =>
+    optOuts.has(identifier) && !ids.has(shortId(identifier))
+  return { ...check, records: [...check.records, ...(stored?.records.filter(isWithheld) ?? [])] }
 }
 
 /**

@@ -47,14 +47,10 @@ export const changeFilterPreset: Handler<'changeFilterPreset'> = async ({ params
     )
   }
   const { updated_at, ...others } = body
-  const before = preset.conflict_of_interest.records
   const changes = {
     ...others,
     ...(conflict_of_interest && {
-      conflict_of_interest: {
-        ...conflict_of_interest,
-        records: withWithheld(conflict_of_interest.records, before, services.optOuts),
-      },
+      conflict_of_interest: withWithheld(conflict_of_interest, preset.conflict_of_interest, services.optOuts),
     }),
   }
   const changed = await filterPresets.change(caller.actor, params.uuid, changes, versionSeen(updated_at))

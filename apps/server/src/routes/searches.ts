@@ -60,13 +60,10 @@ export const changeSearch: Handler<'changeSearch'> = async ({ params, body, call
   await checkPolicy(body, caller, services)
   // The sender was not told of those who asked to be left out; what is stored keeps them for when they come back.
   const stored = (manuscript || conflicts) && (await workspace.searches.get(caller.actor, params.uuid))
-  const before = stored?.conflict_of_interest.records ?? []
   const changes = {
     ...others,
     ...(manuscript !== undefined && { manuscript: manuscript && withIdsOf(stored?.manuscript, manuscript, optOuts) }),
-    ...(conflicts && {
-      conflict_of_interest: { ...conflicts, records: withWithheld(conflicts.records, before, optOuts) },
-    }),
+    ...(conflicts && { conflict_of_interest: withWithheld(conflicts, stored?.conflict_of_interest, optOuts) }),
   }
   const search = await workspace.searches.change(caller.actor, params.uuid, changes, versionSeen(updated_at))
   if (!search) throw new AppError('search_not_found')
