@@ -1,6 +1,7 @@
 import type { CatalogueFacts } from '@cognate/catalogue'
 import {
   type CatalogueKind,
+  type DatasetKey,
   datasets,
   type FilterField,
   filterDescriptions,
@@ -46,10 +47,7 @@ export const listSearchModules: Handler<'listSearchModules'> = async ({ caller, 
         has_topics: hasTopics,
         filters: filters
           .filter((field) => isFilterOpen(field, caller))
-          .map((field) => ({
-            ...filterView(field, hasFilter(field), (value) => hasOption(field, value)),
-            label: filterLabel(field, key),
-          })),
+          .map((field) => filterView(field, key, { hasFilter, hasOption })),
         sorts: sorts
           .filter(({ endpoint }) => !endpoint || caller.endpoints.has(endpoint))
           .map((sort) => ({ ...sort, has_data: hasSort(sort.key) })),
@@ -76,9 +74,10 @@ function isFilterOpen(field: FilterField, caller: Caller): boolean {
 
 function filterView(
   field: FilterField,
-  has_data: boolean,
-  isHeld: (value: string) => boolean,
-): Omit<SearchModuleView['filters'][number], 'label'> {
+  dataset: DatasetKey,
+  { hasFilter, hasOption }: Pick<ReturnType<typeof dataFor>, 'hasFilter' | 'hasOption'>,
+): SearchModuleView['filters'][number] {
   const { kind, options, range } = filterDescriptions[field]
-  return { field, kind, has_data, options: options?.filter(({ value }) => isHeld(value)), range }
+  const held = options?.filter(({ value }) => hasOption(field, value))
+  return { field, label: filterLabel(field, dataset), kind, has_data: hasFilter(field), options: held, range }
 }
