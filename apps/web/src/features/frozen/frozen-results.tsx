@@ -34,7 +34,7 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
                 <td>{result.rank}</td>
                 <td>
                   <Named result={result} />
-                  {tellingOf(result).length > 0 && <p className={shared.quietSmall}>{tellingOf(result).join('; ')}</p>}
+                  <TellingFacts result={result} />
                   {result.conflict?.conflict && (
                     <p className={`${shared.small} ${shared.danger}`}>
                       {result.conflict.in_coi_input ? messages.isAuthor : messages.conflict}
@@ -58,8 +58,10 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
 }
 
 /** What tells a result from others of its name: affiliations of people, the id of all else, which have no page. */
-const tellingOf = ({ record_type, places, year, identifier }: FrozenResult): (string | number)[] =>
-  record_type === 'author' ? places : [...(year === null ? [] : [year]), identifier]
+function TellingFacts({ result: { record_type, places, year, identifier } }: { result: FrozenResult }) {
+  const facts = record_type === 'author' ? places : [...(year === null ? [] : [year]), identifier]
+  return facts.length > 0 && <p className={shared.quietSmall}>{facts.join('; ')}</p>
+}
 
 /** People have a page. */
 export function Named({

@@ -17,7 +17,7 @@ export interface Runs {
 export function QueryText({ uuid, text, runs }: { uuid: string; text: string; runs: Runs | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const shortText = shortenQuery(text)
-  const foldLabel = runs?.isOpen ? messages.fewerRuns : messages.runs((runs?.count ?? 0) + 1)
+  const foldLabel = runs && (runs.isOpen ? messages.fewerRuns : messages.runs(runs.count + 1))
   return (
     <div className={shared.shrinking}>
       <Link

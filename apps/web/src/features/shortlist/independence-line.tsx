@@ -56,7 +56,8 @@ export function Independence(props: IndependenceProps) {
   const ties = data && !error ? tiesInWords(reviewersFirst(data.ties, chosen), people) : []
   const isTied = ties.length > 0
   const placeless = placelessOf(compared, known).map(nameOfCollected)
-  const untied = data && people.length > 1 ? [noTiesInWords(data, people.length, placeless)] : undefined
+  const untied: [string] | undefined =
+    data && people.length > 1 ? [noTiesInWords(data, people.length, placeless.length > 0)] : undefined
   const found = error ? [messages.independenceUnknown] : isTied ? ties : untied
   useSpoken({ found: now.length < 2 ? [] : isFetching ? undefined : found, isAnybodyChosen: now.length > 0 })
   if (now.length < 2) return null
@@ -70,12 +71,12 @@ export function Independence(props: IndependenceProps) {
     <div className={`${shared.factRow} ${shared.aboveTiny}`} data-independence>
       {error ? (
         <span className={shared.quietBody}>{messages.independenceUnknown}</span>
-      ) : !data || people.length < 2 || (isFetching && !isTied) ? (
+      ) : !untied || (isFetching && !isTied) ? (
         <span className={shared.quietBody}>{messages.checkingIndependence}</span>
       ) : isTied ? (
         isLong && <Tied as="span" words={messages.tiedPairs(ties.length)} />
       ) : (
-        <NotTied answer={data} chosen={people.length} placeless={placeless} isShort={isShort} />
+        <NotTied words={untied[0]} isCertain={data?.unknown.length === 0 && placeless.length === 0} isShort={isShort} />
       )}
       {isLong && <Fold isFolded={isFolded} />}
       {!isShort && isTied && (
@@ -134,17 +135,15 @@ function Tied({ as: Element, words }: { as: 'span' | 'li'; words: string }) {
 }
 
 interface NotTiedProps {
-  answer: Parameters<typeof noTiesInWords>[0]
-  chosen: number
-  /** Those of whom no institution is known. */
-  placeless: readonly string[]
+  words: string
+  /** Whether all could be compared, with their institutions. */
+  isCertain: boolean
   /** Whether one line is all there is room for. */
   isShort: boolean
 }
 
-function NotTied({ answer, chosen, placeless, isShort }: NotTiedProps) {
-  const words = noTiesInWords(answer, chosen, placeless)
-  if (answer.unknown.length + placeless.length > 0) return <span className={shared.quietBody}>{words}</span>
+function NotTied({ words, isCertain, isShort }: NotTiedProps) {
+  if (!isCertain) return <span className={shared.quietBody}>{words}</span>
   return (
     <span className={`${shared.inlineRow} ${shared.success} ${shared.shrinking}`} title={messages.independentHint}>
       <IconCheck size={14} stroke={2} aria-hidden />

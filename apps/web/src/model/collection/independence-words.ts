@@ -78,14 +78,14 @@ export function earlierInWords(
 const worksInWords = ({ works, last_year }: EarlierTie): string[] =>
   last_year === null ? [] : [messages.wroteEarlier(works, last_year)]
 
-/** That nothing ties the chosen, as far as they could be compared. @param placeless  Those of whom no institution is known. */
+/** That nothing ties the chosen, as far as they could be compared. @param isPlaceless  Whether of somebody no institution is known. */
 export function noTiesInWords(
   { since, unknown }: Pick<IndependenceAnswer, 'since' | 'unknown'>,
   chosen: number,
-  placeless: readonly string[] = [],
+  isPlaceless = false,
 ): string {
   if (unknown.length > 0) return messages.noTiesFound(unknown.length, since)
-  if (placeless.length > 0) return messages.noTiesButPlaces(since)
+  if (isPlaceless) return messages.noTiesButPlaces(since)
   return messages.independent(Math.min(chosen, MAX_COMPARED), chosen, since)
 }
 
@@ -99,7 +99,7 @@ export function independenceInWords(
   const placeless = people.flatMap(({ identifier, name, isPlaceless }) =>
     isPlaceless && !unknown.has(shortId(identifier)) ? [name] : [],
   )
-  const findings = tied.length > 0 ? tied : [noTiesInWords(answer, people.length, placeless)]
+  const findings = tied.length > 0 ? tied : [noTiesInWords(answer, people.length, placeless.length > 0)]
   return [...findings, ...placelessInWords(placeless), ...earlierInWords(answer, people), ...countriesInWords(people)]
 }
 
