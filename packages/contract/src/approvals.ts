@@ -154,7 +154,7 @@ export const HistoryItem = z.discriminatedUnion('kind', [
   }),
   z
     .object({ kind: z.literal('manuscript'), ...by, changes: ManuscriptChanges })
-    .describe('What was changed of the manuscript that the collection is.'),
+    .describe('What was changed of the manuscript that the collection is, or to whom the collection was handed over.'),
   CommentEntry,
   z.object({ kind: z.literal('asked'), ...by, approver: UserView.nullable(), text: z.string() }),
   z.object({ kind: z.literal('decided'), ...by, decision: z.enum(approvalDecisions), text: z.string() }),

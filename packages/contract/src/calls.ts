@@ -139,6 +139,7 @@ export const calls = {
   addExcludedRecords: own('POST', '/api/searches/:uuid/excluded_records/'),
   restoreExcludedRecords: own('DELETE', '/api/searches/:uuid/excluded_records/'),
   beginRound: own('POST', '/api/searches/:uuid/rounds/'),
+  handOverSearch: own('PUT', '/api/searches/:uuid/owner/'),
   listSearchTexts: own('GET', '/api/searches/:uuid/texts/'),
   addSearchText: own('POST', '/api/searches/:uuid/texts/'),
   restoreSearchText: own('POST', '/api/searches/:uuid/texts/:text/restore/'),

@@ -242,6 +242,7 @@ const Moved = z.object({ added: Names, removed: Names }).describe('By name.')
 
 /** What is another in a manuscript than it was. */
 export const ManuscriptChanges = z.object({
+  owner: Text.optional().describe('Whose the collection is now, by name.'),
   title: z.object({ before: Text, after: Text }).optional(),
   abstract: z.literal(true).optional().describe('The texts of the collection keep its earlier wordings.'),
   policy: z.literal(true).optional().describe('By which policy conflicts are looked for.'),

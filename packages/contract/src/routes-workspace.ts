@@ -100,6 +100,14 @@ const collectionRoutes = routesOf(collections, {
     answer: searches.SearchView,
     errors: ['not_owner', 'search_not_found', 'conflict'],
   },
+  handOverSearch: {
+    summary:
+      'Gives a saved search of the caller to another member, whose it is from now on: who else sees it stays, and the caller may edit its records. The new owner gets a mail.',
+    params: Uuid,
+    body: searches.HandOverSearchRequest,
+    answer: null,
+    errors: ['not_owner', 'search_not_found', 'user_not_found', 'quota_reached'],
+  },
   addSearchText: {
     summary:
       'Makes a text the current one of a saved search, and keeps the earlier ones. An earlier text that is sent again is current again.',

@@ -236,6 +236,10 @@ export const RestoreRecordsRequest = z.strictObject({ uuids: listOf(z.uuid(), { 
 
 export const AddSearchTextRequest = z.strictObject({ text: Text })
 
+export const HandOverSearchRequest = z.strictObject({
+  to: z.string().max(300).describe('User name of another member, who can sign in.'),
+})
+
 export const BeginRoundRequest = z.strictObject({
   round: z
     .number()

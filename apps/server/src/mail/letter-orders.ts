@@ -8,6 +8,7 @@ import {
   approvalAskedLetter,
   approvalDecidedLetter,
   collectionNewsLetter,
+  handedOverLetter,
   institutionLetter,
   licenceLetter,
   linkCodeLetter,
@@ -38,6 +39,7 @@ export const LetterOrder = z.discriminatedUnion('kind', [
     change: z.enum(['added', 'removed', 'reset']),
   }),
   z.object({ kind: z.literal('approval_asked'), ...ofCollection, message: z.string() }),
+  z.object({ kind: z.literal('handed_over'), ...ofCollection }),
   z.object({
     kind: z.literal('approval_decided'),
     ...ofCollection,
@@ -82,6 +84,7 @@ export type Notice = Extract<
       | 'new_device'
       | 'approval_asked'
       | 'approval_decided'
+      | 'handed_over'
       | 'collection_news'
   }
 >
@@ -96,6 +99,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   api_key_made: DAY_MS,
   approval_asked: 7 * DAY_MS,
   approval_decided: 7 * DAY_MS,
+  handed_over: 7 * DAY_MS,
   collection_news: 7 * DAY_MS,
   new_device: DAY_MS,
   invitation: INVITATION_DAYS * DAY_MS,
@@ -143,6 +147,8 @@ export async function writeLetter(
       return approvalAskedLetter(account, order)
     case 'approval_decided':
       return approvalDecidedLetter(account, order)
+    case 'handed_over':
+      return handedOverLetter(account, order)
     case 'collection_news':
       return collectionNewsLetter(account, order)
     case 'link_code':

@@ -116,6 +116,14 @@ export function approvalAskedLetter(
   ])
 }
 
+/** Tells somebody that a collection is theirs now. */
+export function handedOverLetter(person: Recipient, { by, collection, link }: CollectionNews): Mail {
+  return composeFor(person, `${by} handed “${collection}” over to you`, [
+    `${by} handed the collection “${collection}” over to you: it is yours now, and ${by} may still edit it.`,
+    { link, label: 'Open the collection' },
+  ])
+}
+
 /** Tells whoever asked what was decided. */
 export function approvalDecidedLetter(
   person: Recipient,

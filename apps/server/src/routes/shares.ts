@@ -1,5 +1,7 @@
 import { AppError } from '@cognate/contract'
+import { fullName } from '@cognate/contract/full-name'
 import { requireEndpoint } from '../access/callers.ts'
+import { publicOrigin } from '../base/public-origin.ts'
 import type { Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 
@@ -10,4 +12,16 @@ export const setShares: Handler<'setShares'> = async ({ params, body, caller, se
   const shares = await namingFields({ user_not_found: 'shared_users', team_not_found: 'shared_teams' }, setting)
   if (!shares) throw new AppError('not_found')
   return { uuid: params.uuid, ...shares }
+}
+
+/** Gives a collection of the caller to another member, and writes to them. */
+export const handOverSearch: Handler<'handOverSearch'> = async ({ params, body, caller, services, request }) => {
+  requireEndpoint(caller, 'share')
+  const { workspace, postman, config } = services
+  const giving = workspace.searches.handOver(caller.actor, params.uuid, body.to)
+  const given = await namingFields({ user_not_found: 'to' }, giving)
+  if (!given) throw new AppError('search_not_found')
+  const { heir_id: user_id, by, search_name: collection } = given
+  const link = `${publicOrigin(config, request.server)}/app/collection/${params.uuid}/`
+  await postman.tell({ kind: 'handed_over', user_id, by: fullName(by), collection, link })
 }

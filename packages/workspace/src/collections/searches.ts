@@ -30,6 +30,7 @@ import type { ListSelection } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { CollectionCounts, NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
+import { handOver } from './hand-over.ts'
 import { keepAddresses, noteSuccess } from './known-addresses.ts'
 import { awaiting, newestApprovals } from './newest-approvals.ts'
 import { beginRound, withPeopleRound } from './rounds.ts'
@@ -137,6 +138,8 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       )
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
+    handOver: (actor, uuid, to) =>
+      database.transaction((transaction) => handOver(transaction, actor, { uuid, to, quotas })),
     async remove(actor, uuid) {
       const removed = await deleteRows(database, searches, named('search', uuid, mayOwn('search', actor)))
       if (removed === 0) await refuseOthers(database, actor, { kind: 'search', uuid })

@@ -73,19 +73,18 @@ export class QueryRoom {
 
 /**
  * Calls at the same time may each find room, so a quota can be exceeded by the number of calls that run at once: no harm.
+ * @param owner  Whose room it is, by name, where that is not who asks.
  * @throws AppError quota_reached
  */
 export async function requireRoom(
   querying: Querying,
   actor: Actor,
-  { kind, quotas }: { kind: keyof typeof tables; quotas: Quotas },
+  { kind, quotas, owner }: { kind: keyof typeof tables; quotas: Quotas; owner?: string },
 ): Promise<void> {
-  if ((await countOf(querying, actor, kind, quotas[kind])) >= quotas[kind]) throw quotaReached(kind, quotas)
-}
-
-function quotaReached(kind: keyof typeof tables, quotas: Quotas): AppError {
-  const most = `${quotas[kind].toLocaleString('en')} ${kind.replace('_', ' ').replace('api', 'API')}`
-  return new AppError('quota_reached', { detail: `You keep ${most}, the most there is room for. ${advice[kind]}` })
+  if ((await countOf(querying, actor, kind, quotas[kind])) < quotas[kind]) return
+  const most = `${quotas[kind].toLocaleString('en')} ${kind.replace('_', ' ').replace('api', 'API')}, the most there is room for.`
+  const detail = owner === undefined ? `You keep ${most} ${advice[kind]}` : `${owner} keeps ${most}`
+  throw new AppError('quota_reached', { detail })
 }
 
 /**

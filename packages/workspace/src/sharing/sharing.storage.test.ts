@@ -212,3 +212,56 @@ describe('sharing', () => {
     expect(await workspace.queries.get(owner, uuid)).toBeDefined()
   })
 })
+
+describe('handing a collection over', () => {
+  const read = (actor: Actor, uuid: string) => workspace.searches.get(actor, uuid)
+
+  it('C-06 makes it the other’s with all that is in it, and leaves who sees it and what they may do', async () => {
+    const { uuid } = await workspace.searches.create(owner, {
+      name: 'Trees',
+      included_records: [{ record_type: 'author', identifier: 'https://openalex.org/A1' }],
+    })
+    const rights = [{ to: 'tara', may: 'view' as const }]
+    await workspace.shares.set(owner, 'search', uuid, { shared_users: ['dirk', 'tara'], shared_teams: [], rights })
+    expect(await workspace.searches.handOver(owner, uuid, 'DIRK')).toEqual({
+      heir_id: direct.user_id,
+      search_name: 'Trees',
+      by: expect.objectContaining({ username: 'olga' }),
+    })
+    const theirs = await read(direct, uuid)
+    expect(theirs).toMatchObject({
+      access: { is_owned: true },
+      included_records: [{ identifier: 'https://openalex.org/A1' }],
+    })
+    expect(theirs?.shared_users.map(({ username, may }) => [username, may])).toEqual([
+      ['olga', 'edit'],
+      ['tara', 'view'],
+    ])
+    expect((await read(owner, uuid))?.access).toMatchObject({
+      is_owned: false,
+      may: 'edit',
+      owner: { username: 'dirk' },
+    })
+    expect((await workspace.approvals.history(direct, uuid))?.[0]).toMatchObject({
+      kind: 'manuscript',
+      by: { username: 'olga' },
+      changes: { owner: 'A B' },
+    })
+    expect(await workspace.audit.list()).toContainEqual(
+      expect.objectContaining({ action: 'collection.handed_over', subject: `search:${uuid}`, actor_id: owner.user_id }),
+    )
+    await expect(workspace.searches.handOver(owner, uuid, 'tara')).rejects.toMatchObject({ code: 'not_owner' })
+    await workspace.searches.handOver(direct, uuid, 'olga')
+    expect((await read(owner, uuid))?.shared_users.map(({ username }) => username)).toEqual(['dirk', 'tara'])
+  })
+
+  it('C-06 refuses it to strangers, to oneself and to who cannot sign in, and changes nothing then', async () => {
+    const { uuid } = await workspace.searches.create(owner, { name: 'Trees' })
+    await workspace.memberships.set(member.user_id, member.organisation_id, { is_validated: false })
+    for (const to of ['fred', 'olga', 'mark', 'nobody', '\u0000'])
+      await expect(workspace.searches.handOver(owner, uuid, to)).rejects.toMatchObject({ code: 'user_not_found' })
+    expect(await workspace.searches.handOver(foreign, uuid, 'fred')).toBeUndefined()
+    expect(await workspace.searches.handOver(owner, 'x', 'dirk')).toBeUndefined()
+    expect(await read(owner, uuid)).toMatchObject({ access: { is_owned: true }, shared_users: [] })
+  })
+})

@@ -58,6 +58,7 @@ export const auditActions = {
   'conflict_policy.removed': 'A local administrator removed a conflict policy.',
   'mail_template.set': 'A local administrator worded a draft of mails another way; `kind` says which.',
   'share.set': 'A person changed with whom something is shared.',
+  'collection.handed_over': 'A person gave a collection of theirs to another member, `to`.',
   'api_key.created': 'A person made an API key.',
   'api_key.removed': 'A person ended an API key.',
   'social_account.linked':

@@ -12,7 +12,7 @@ import type {
 import type { ApprovalSummary } from './approvals.ts'
 import type { Changes, Listed, ListSelection, Seen } from './lists.ts'
 import type { Sharing } from './sharing.ts'
-import type { Actor } from './who.ts'
+import type { Actor, Person } from './who.ts'
 
 /** A record of a collection. */
 export interface StoredRecord extends Shortlisted {
@@ -127,6 +127,13 @@ export interface SavedSearch extends SearchFacts {
   texts: StoredText[]
 }
 
+/** What the new owner of a collection is told. */
+export interface HandedOver {
+  heir_id: string
+  search_name: string
+  by: Person
+}
+
 export interface AddedRecords {
   /** Number of records that were not there before. */
   added: number
@@ -172,6 +179,11 @@ export interface SearchStore {
    * or had as many rounds as one may have; with `round`, `conflict` where that is not the next one any more.
    */
   beginRound(actor: Actor, uuid: string, round?: number): Promise<SavedSearch | undefined>
+  /**
+   * Gives a collection to another member of its organisation, by user name in any case. Who else sees it stays, and the actor may
+   * edit its records. Raises `not_owner`, `quota_reached`, and `user_not_found` also for who cannot sign in, and for the actor.
+   */
+  handOver(actor: Actor, uuid: string, to: string): Promise<HandedOver | undefined>
   /** Raises `not_owner`; false where there is no such collection. */
   remove(actor: Actor, uuid: string): Promise<boolean>
   /** Raises `too_large` for more records than a list may hold, and then adds none. */

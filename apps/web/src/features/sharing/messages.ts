@@ -11,6 +11,12 @@ export const messages = {
   team: 'Team',
   mayOf: (name: string) => `What ${name} may do`,
   rights: { view: 'May look', edit: 'May edit', approve: 'May look and approve' },
+  takesOver: 'Takes it over …',
+  handOver: (heir: string) => `Hand over to ${heir}`,
+  whatHandingOverDoes: (name: string, heir: string) =>
+    `‘${name}’ will belong to ${heir}, and you may edit its people. Only ${heir} can then change its text and authors, share it, close it or give it back. Of a manuscript, conflicts of ${heir} with its authors are looked for and shown on its page.`,
+  confirmHandOver: 'Hand over',
+  handedOver: (name: string, heir: string) => `‘${name}’ belongs to ${heir} now`,
   mayAtFirst: 'Whoever you choose may edit at once. What they may do can be changed in the list.',
   sharedNow: (name: string, right?: string) => `Shared with ${name}${right ? `: ${right.toLowerCase()}` : ''}`,
   stopped: (name: string) => `No longer shared with ${name}`,

@@ -1,6 +1,8 @@
 import type { BodyOf, ShareView } from '@cognate/contract'
+import { within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { refuse } from '../../../testing/answers.ts'
 import { expectGone, openScreen, screen, waitFor } from '../../../testing/open-screen.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
@@ -81,4 +83,39 @@ it('C-06 says what each may do, and keeps that where somebody else is added, cha
     { shared_users: ['cem'], shared_teams: [board.uuid], rights: [ofCem, ofBoard] },
   ] satisfies BodyOf<'setShares'>[])
   expect(rightOf('Editorial board')).toBe('approve')
+})
+
+it('C-06 asks before a collection becomes somebody else’s, and says so when it has', async () => {
+  let isRefused = true
+  const item = { kind: 'search' as const, uuid: uuidOf(1), shared_users: [ben], shared_teams: [board] }
+  let closed = 0
+  const { hands, calls } = openScreen(
+    <ShareDialog item={item} name="MS-1" onChanged={() => {}} onClose={() => closed++} />,
+    {
+      answers: {
+        listTeams: () => [],
+        handOverSearch: () => (isRefused ? refuse('quota_reached', 'Ben Okafor keeps 1,000 collections.') : undefined),
+      },
+    },
+  )
+  const given = () => calls.filter(({ key }) => key === 'handOverSearch').map(({ body }) => body)
+  const choose = async () => {
+    await hands.selectOptions(screen.getByRole('combobox', { name: 'What Ben Okafor may do' }), 'Takes it over …')
+    return screen.findByRole('dialog', { name: 'Hand over to Ben Okafor' })
+  }
+  expect(screen.getByRole('combobox', { name: 'What Editorial board may do' }).textContent).not.toContain('Takes')
+  const question = await choose()
+  expect(question.textContent).toContain('‘MS-1’ will belong to Ben Okafor, and you may edit its people.')
+  await hands.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await expectGone(() => screen.queryByText(/will belong to/))
+  expect(given()).toEqual([])
+  const again = await choose()
+  await hands.click(within(again).getByRole('button', { name: 'Hand over' }))
+  await within(again).findByText('Ben Okafor keeps 1,000 collections.')
+  expect(closed).toBe(0)
+  isRefused = false
+  await hands.click(within(again).getByRole('button', { name: 'Hand over' }))
+  await screen.findByText('‘MS-1’ belongs to Ben Okafor now')
+  expect(closed).toBe(1)
+  expect(given()).toEqual([{ to: 'ben' }, { to: 'ben' }])
 })

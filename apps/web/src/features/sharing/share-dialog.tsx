@@ -4,7 +4,7 @@ import { fullName } from '@cognate/contract/full-name'
 import { shareRights } from '@cognate/contract/limits'
 import { NativeSelect, Select } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { announce } from '../../model/announcements.ts'
@@ -17,6 +17,7 @@ import { IconUser, IconUsersGroup, IconX } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import look from '../../ui/shared.module.css'
+import { HandOver } from './hand-over.tsx'
 import { messages } from './messages.ts'
 import classes from './share-dialog.module.css'
 
@@ -36,6 +37,7 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
     onSuccess: onChanged,
   })
   const heading = useRef<HTMLHeadingElement>(null)
+  const [heir, setHeir] = useState<Target>()
   // The pressed button disappears with its target.
   const remove = (target: Target) =>
     save.mutate(
@@ -88,11 +90,15 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
                         )
                     : undefined
                 }
+                onHandOver={isSearch && target.kind === 'user' ? () => setHeir(target) : undefined}
               />
             ))}
           </ul>
         )}
       </div>
+      {heir && (
+        <HandOver uuid={item.uuid} name={name} heir={heir} onDone={onClose} onClose={() => setHeir(undefined)} />
+      )}
     </Dialog>
   )
 }
@@ -169,15 +175,20 @@ function TargetField({ sharedTargets, isSaving, description, onAdd }: TargetFiel
   )
 }
 
+/** Chosen among what somebody may do: it becomes theirs. */
+const OWNER = 'owner'
+
 interface TargetEntryProps {
   target: Target
   isDisabled: boolean
   onRemove(): void
   /** Undefined: what is shared is only read. */
   onMay: ((may: ShareRight) => void) | undefined
+  /** Undefined: it cannot become theirs. */
+  onHandOver: (() => void) | undefined
 }
 
-function TargetEntry({ target, isDisabled, onRemove, onMay }: TargetEntryProps) {
+function TargetEntry({ target, isDisabled, onRemove, onMay, onHandOver }: TargetEntryProps) {
   const Icon = target.kind === 'user' ? IconUser : IconUsersGroup
   return (
     <li className={`${look.row} ${look.quiet} ${classes.target}`}>
@@ -192,8 +203,11 @@ function TargetEntry({ target, isDisabled, onRemove, onMay }: TargetEntryProps) 
           size="xs"
           disabled={isDisabled}
           value={target.may ?? 'edit'}
-          data={shareRights.map((may) => ({ value: may, label: messages.rights[may] }))}
-          onChange={({ currentTarget }) => onMay(currentTarget.value as ShareRight)}
+          data={[
+            ...shareRights.map((may) => ({ value: may, label: messages.rights[may] })),
+            ...(onHandOver ? [{ value: OWNER, label: messages.takesOver }] : []),
+          ]}
+          onChange={({ currentTarget: { value } }) => (value === OWNER ? onHandOver?.() : onMay(value as ShareRight))}
         />
       )}
       <QuietIconButton

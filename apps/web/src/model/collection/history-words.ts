@@ -98,7 +98,8 @@ export function describeChange(name: string, changes: object & { role?: Shortlis
 }
 
 /** What was changed of a manuscript: "authors: Ada Lind added, Ben Oduya removed", "title: “Bogs” → “Peat fires”". */
-export function manuscriptChangesInWords({ title, abstract, policy, meant, ...lists }: ManuscriptChanges): string[] {
+export function manuscriptChangesInWords(changes: Omit<ManuscriptChanges, 'owner'>): string[] {
+  const { title, abstract, policy, meant, ...lists } = changes
   const people = (['authors', 'suggested', 'opposed'] as const).flatMap((list) => {
     const { added = [], removed = [] } = lists[list] ?? {}
     const parts = [
@@ -117,6 +118,6 @@ export function manuscriptChangesInWords({ title, abstract, policy, meant, ...li
   ]
 }
 
-/** "changed the manuscript: authors: Ada Lind added; abstract" */
-export const describeManuscriptChange = (changes: ManuscriptChanges): string =>
-  `changed the manuscript: ${manuscriptChangesInWords(changes).join('; ')}`
+/** "changed the manuscript: authors: Ada Lind added; abstract", "handed it over to Ben Oduya" */
+export const describeManuscriptChange = ({ owner, ...changes }: ManuscriptChanges): string =>
+  owner ? `handed it over to ${owner}` : `changed the manuscript: ${manuscriptChangesInWords(changes).join('; ')}`
