@@ -94,7 +94,7 @@ describe('a university in pages alone', () => {
         'membership.set',
         'membership.set',
       ],
-      ...['account.invited', 'account.signed_out', 'organisation.removed'],
+      ...['account.invited', 'account.signed_out', 'account.removed', 'account.removed', 'organisation.removed'],
     ])
   })
 

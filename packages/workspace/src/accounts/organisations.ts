@@ -10,7 +10,7 @@ import { licences, memberships, organisations, queries, users } from '../databas
 import { filterPresets, searches, teams } from '../database/schema-collaboration.ts'
 import { evaluations } from '../database/schema-evaluation.ts'
 import { identityProviders } from '../database/schema-sign-in.ts'
-import { recordIn } from '../logs/audit.ts'
+import { recordAllIn, recordIn } from '../logs/audit.ts'
 import { byDisplayName, wordsOfName } from '../rules/organisations.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
@@ -73,9 +73,12 @@ export function organisationsIn(database: Database): OrganisationStore {
         const [row] = await transaction.select().from(organisations).where(eq(organisations.id, id)).for('update')
         if (!row) return undefined
         const contents = await contentsOf(transaction, id)
-        await transaction.delete(users).where(belongsOnlyTo(id))
+        const gone = await transaction.delete(users).where(belongsOnlyTo(id)).returning({ id: users.id })
         await transaction.delete(organisations).where(eq(organisations.id, id))
-        await recordIn(transaction, entryOf('organisation.removed', id, by, { name: row.name, ...contents }))
+        await recordAllIn(transaction, [
+          ...gone.map((user) => ({ actor_id: by, action: 'account.removed', subject: `user:${user.id}` }) as const),
+          entryOf('organisation.removed', id, by, { name: row.name, ...contents }),
+        ])
         return contents
       }),
   }
@@ -102,12 +105,13 @@ function matches({ text = '', id }: { text?: string; id?: string }): SQL | undef
   return and(...wordsOfName(text), id === undefined ? undefined : eq(organisations.id, id))
 }
 
-/** Accounts that nothing else needs. */
+/** Accounts that nothing else needs: what somebody made for an organisation that they have left is still there to be handed over. */
 const belongsOnlyTo = (id: string) =>
   and(
     eq(users.is_operator, false),
     sql`exists (select 1 from memberships m where m.user_id = users.id and m.organisation_id = ${id})`,
     sql`not exists (select 1 from memberships m where m.user_id = users.id and m.organisation_id <> ${id})`,
+    sql`not exists (select 1 from searches s where s.owner_id = users.id and s.organisation_id <> ${id})`,
   )
 
 async function contentsOf(querying: Querying, id: string): Promise<OrganisationContentsView> {

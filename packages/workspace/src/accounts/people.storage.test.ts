@@ -107,6 +107,20 @@ describe('people in bulk', () => {
 })
 
 describe('handing over', () => {
+  it('is open to what somebody made for an organisation they left, also once the one they went to is deleted', async () => {
+    const { memberships, organisations, people, searches } = workspace
+    const mover = await aMember(workspace, 'mover', 'left')
+    const heir = await aMember(workspace, 'stayer', 'left')
+    const { uuid } = await searches.create(mover, { name: 'Reviewers' })
+    const elsewhere = await aMember(workspace, 'mover', 'next')
+    await memberships.remove(mover.user_id, mover.organisation_id)
+    expect(await organisations.remove(elsewhere.organisation_id, null)).toMatchObject({ members: 1, accounts: 0 })
+    expect(await people.handOver(mover.user_id, heir.user_id, heir.organisation_id, null)).toMatchObject({
+      collections: 1,
+    })
+    expect(await searches.get(heir, uuid)).toMatchObject({ name: 'Reviewers' })
+  })
+
   it('gives everything with its shares, except queries that the other one has', async () => {
     const leaver = await aMember(workspace, 'leaver', 'handing')
     const heir = await aMember(workspace, 'heir', 'handing')
