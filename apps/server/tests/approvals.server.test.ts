@@ -53,6 +53,28 @@ async function coauthors(): Promise<[string, string, string]> {
 const mark = async () => (await owner.get('/api/searches/')).json().results[0].approval
 
 describe('approvals', () => {
+  it('A-02 are told by mail to whoever still sees the collection: neither question nor decision goes to who has left', async () => {
+    const { accounts, memberships, organisations } = server.workspace
+    await decide(chief, await ask(), { decision: 'approved', comment: 'Told to those who are here' })
+    await server.lettersAreSent()
+    expect(server.log()).toContain('Told to those who are here')
+    const asked = await ask()
+    const leaver = (await accounts.byUsername(`owner-${round}`))!
+    await accounts.setActive(leaver.id, false)
+    await decide(chief, asked, { decision: 'sent_back', comment: 'Not for who has left' })
+    await server.lettersAreSent()
+    await accounts.setActive(leaver.id, true)
+    const { id: organisation_id } = (await organisations.byName(`house-${round}`))!
+    const facts = { organisation_id, search: search.uuid, collection: 'MS-1', link: 'https://x.example/', by: 'Ada' }
+    const message = 'Not for who is no member'
+    const { id: user_id } = (await accounts.byUsername(`chief-${round}`))!
+    await memberships.remove(user_id, organisation_id)
+    await server.workspace.letters.queue({ kind: 'approval_asked', facts: { ...facts, user_id, message } }, 60_000)
+    await server.hear()
+    await server.lettersAreSent()
+    expect(server.log()).not.toContain('Not for who')
+  })
+
   it('shows the collection to whom is asked, who may look and decide, and nothing else', async () => {
     expect((await chief.get(`/api/searches/${search.uuid}/`)).statusCode).toBe(404)
     const asked = await ask()

@@ -1,5 +1,5 @@
 import { ApiKeyView, approvalDecisions, DAY_MS, HOUR_MS, MINUTE_MS } from '@cognate/contract'
-import type { Workspace } from '@cognate/workspace'
+import { type Account, isUsable, type Workspace } from '@cognate/workspace'
 import { z } from 'zod'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { INVITATION_DAYS, invitationLetter } from './invitation.ts'
@@ -23,8 +23,13 @@ import { passwordLink } from './password-links.ts'
 /** Whose letter it is. */
 const toAccount = { user_id: z.string() }
 
-/** About a collection: who acts, by name, and where it is. */
-const ofCollection = { ...toAccount, by: z.string(), collection: z.string(), link: z.string() }
+/** About a collection: which one it is, and for which organisation; letters that wait since before these were kept name neither. */
+const ofCollection = {
+  ...toAccount,
+  ...{ organisation_id: z.string().optional(), search: z.string().optional(), collection: z.string(), link: z.string() },
+}
+/** Who acts, by name. */
+const byColleague = { ...ofCollection, by: z.string() }
 
 /** What letters are queued. They hold no key that opens an account by itself. */
 export const LetterOrder = z.discriminatedUnion('kind', [
@@ -38,19 +43,17 @@ export const LetterOrder = z.discriminatedUnion('kind', [
     ...toAccount,
     change: z.enum(['added', 'removed', 'reset']),
   }),
-  z.object({ kind: z.literal('approval_asked'), ...ofCollection, message: z.string() }),
-  z.object({ kind: z.literal('handed_over'), ...ofCollection }),
+  z.object({ kind: z.literal('approval_asked'), ...byColleague, message: z.string() }),
+  z.object({ kind: z.literal('handed_over'), ...byColleague }),
   z.object({
     kind: z.literal('approval_decided'),
-    ...ofCollection,
+    ...byColleague,
     decision: z.enum(approvalDecisions),
     comment: z.string(),
   }),
   z.object({
     kind: z.literal('collection_news'),
-    ...toAccount,
-    collection: z.string(),
-    link: z.string(),
+    ...ofCollection,
     people: z.number(),
     works: z.number(),
     conflicts: z.number().optional(),
@@ -111,10 +114,12 @@ export function queued({ kind, ...facts }: LetterOrder): Parameters<Workspace['l
   return [{ kind, facts }, usefulMs[kind]]
 }
 
-/** The mail of an order, or the orders that follow from it; undefined where the account is gone. */
+export type WritingFrom = Pick<Workspace, 'accounts' | 'tokens' | 'memberships' | 'searches'>
+
+/** The mail of an order, or the orders that follow from it; undefined where the account is gone, or sees its collection no more. */
 export async function writeLetter(
   order: LetterOrder,
-  { accounts, tokens, memberships }: Pick<Workspace, 'accounts' | 'tokens' | 'memberships'>,
+  { accounts, tokens, memberships, searches }: WritingFrom,
 ): Promise<Mail | LetterOrder[] | undefined> {
   if (order.kind === 'password_requested') {
     const { email, origin } = order
@@ -122,6 +127,7 @@ export async function writeLetter(
   }
   const account = await accounts.byId(order.user_id)
   if (!account) return undefined
+  if ('search' in order && !(await isReader(account, order, { memberships, searches }))) return undefined
   switch (order.kind) {
     case 'password_link': {
       const organisations = await organisationsInsteadOfPassword(account, { memberships })
@@ -154,4 +160,16 @@ export async function writeLetter(
     case 'link_code':
       return linkCodeLetter(account, order)
   }
+}
+
+/** Whether somebody works for the organisation and sees the collection: since the letter was queued they may have left. */
+async function isReader(
+  { id, is_active }: Account,
+  { organisation_id, search }: { organisation_id?: string | undefined; search?: string | undefined },
+  { memberships, searches }: Pick<WritingFrom, 'memberships' | 'searches'>,
+): Promise<boolean> {
+  if (organisation_id === undefined || search === undefined) return true
+  const open = is_active ? (await memberships.of(id)).filter(isUsable) : []
+  if (!open.some(({ organisation }) => organisation.id === organisation_id)) return false
+  return (await searches.get({ user_id: id, organisation_id }, search)) !== undefined
 }

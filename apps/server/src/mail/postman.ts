@@ -4,7 +4,7 @@ import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
 import { within } from '../base/within.ts'
-import { LetterOrder, type Notice, queued, writeLetter } from './letter-orders.ts'
+import { LetterOrder, type Notice, queued, type WritingFrom, writeLetter } from './letter-orders.ts'
 import { isRefusal, MAIL_SERVER_MS, type Mail, type Mailer } from './mailer.ts'
 
 /** Milliseconds before each retry; then every hour as long as the letter is of use. */
@@ -15,7 +15,7 @@ const LEASE_MS = 45_000
 const PATIENCE_MS = 10_000
 
 export interface PostmanOptions {
-  workspace: Pick<Workspace, 'letters' | 'accounts' | 'memberships' | 'tokens' | 'notices'>
+  workspace: WritingFrom & Pick<Workspace, 'letters' | 'notices'>
   mailer: Mailer
   log: Pick<Log, 'warn' | 'error'>
   /** Milliseconds before each retry. */

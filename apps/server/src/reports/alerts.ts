@@ -16,6 +16,8 @@ const BATCH = 50
 interface News {
   kind: 'collection_news'
   user_id: string
+  organisation_id: string
+  search: string
   collection: string
   link: string
   people: number
@@ -95,8 +97,8 @@ export class Alerts {
     await workspace.watches.save({ actor, search, catalogue_version: version, known, news: added })
     const isNews = added !== null && added.found_at !== watch.news?.found_at
     if (!found || !isNews || !watch.by_mail) return
-    const facts = { collection: found.name, link: `${origin}/app/collection/${search}/` }
-    await postman.tell({ kind: 'collection_news', user_id: actor.user_id, ...facts, ...countsOf(added) })
+    const facts = { search, collection: found.name, link: `${origin}/app/collection/${search}/` }
+    await postman.tell({ kind: 'collection_news', ...actor, ...facts, ...countsOf(added) })
   }
 
   /** Undefined where the person may no longer ask. @throws AppError while the catalogue cannot be asked. */

@@ -63,10 +63,13 @@ export const addComment: Handler<'addComment'> = async ({ params, body, caller, 
 }
 
 function factsOf(
-  { services, request }: Pick<Call<'askForApproval'>, 'services' | 'request'>,
+  { caller, services, request }: Pick<Call<'askForApproval'>, 'caller' | 'services' | 'request'>,
   { approval, search_name }: ApprovalNews,
   by: Person | null,
 ) {
   const origin = publicOrigin(services.config, request.server)
-  return { by: by ? fullName(by) : '', collection: search_name, link: `${origin}/app/collection/${approval.search}/` }
+  const { search } = approval
+  const { organisation_id } = caller.actor
+  const link = `${origin}/app/collection/${search}/`
+  return { organisation_id, search, collection: search_name, link, by: by ? fullName(by) : '' }
 }
