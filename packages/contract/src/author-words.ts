@@ -112,3 +112,9 @@ export const tidy = (text: string): string =>
     .replace(/[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹⁰/<>"[\]]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,.;:]+|(?<![\s,;:])[\s,;:]+$/g, '')
+
+/** A name with the family name behind the given ones: "Runa Jr." and "Dalmark" are Runa Dalmark Jr. */
+export function givenFirst(given: string, family: string): string {
+  const [, alone = given, suffix = ''] = /^(.+?)\s+((?:[JS]r\.?)|I{2,3}|IV)$/.exec(given) ?? []
+  return [alone, family, suffix].filter(Boolean).join(' ')
+}

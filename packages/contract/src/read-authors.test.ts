@@ -95,6 +95,31 @@ it.each([
   expect(written(text)).toEqual(expected)
 })
 
+it.each([
+  ['Bee, Ann (MIT) and Dee, Cee', ['Ann Bee@MIT', 'Cee Dee']],
+  ['Bee, Ann, Dee, Cee (MIT)', ['Ann Bee', 'Cee Dee@MIT']],
+  ['García Márquez, José (MIT) and Ben-David, Shai', ['José García Márquez@MIT', 'Shai Ben-David']],
+  ['van der Berg, Jan; de Souza, Ana, Lund University', ['Jan van der Berg', 'Ana de Souza@Lund University']],
+  ['BEE, ANN; DEE, CECILIA', ['ANN BEE', 'CECILIA DEE']],
+  ['ZHANG, Xiuzhen; HUANG, Nannan (RMIT)', ['Xiuzhen ZHANG', 'Nannan HUANG@RMIT']],
+  ['Bee, Ann - Lund University; Dee, Cee - RMIT', ['Ann Bee@Lund University', 'Cee Dee@RMIT']],
+  ['Bee, Ann (contact); Dee, Cee [corresponding author]', ['Ann Bee', 'Cee Dee']],
+])('K-01 reads the family name first, whatever parts the people: %s', (text, expected) => {
+  expect(written(text)).toEqual(expected)
+})
+
+it.each([
+  ['Xiuzhen Zhang: Lund University; Nannan Huang: RMIT', ['Xiuzhen Zhang@Lund University', 'Nannan Huang@RMIT']],
+  ['1. Xiuzhen Zhang (RMIT) 2. Nannan Huang (Lund University)', ['Xiuzhen Zhang@RMIT', 'Nannan Huang@Lund University']],
+  ['Xiuzhen Zhang, Ph.D.; Nannan Huang, M.D.', ['Xiuzhen Zhang', 'Nannan Huang']],
+  ['Xiuzhen Zhang und Nannan Huang', ['Xiuzhen Zhang', 'Nannan Huang']],
+  ['张秀珍；黄楠楠', ['张秀珍', '黄楠楠']],
+  ['Yang Liu (RMIT); Yang Liu (Lund University); Yang Liu', ['Yang Liu@RMIT', 'Yang Liu@Lund University']],
+  ['Ada Lind <lab@lund.se>; Ben Oduya <lab@lund.se>', ['Ada Lind@lab@lund.se', 'Ben Oduya@lab@lund.se']],
+])('K-01 loses nobody of lists as systems write them: %s', (text, expected) => {
+  expect(written(text)).toEqual(expected)
+})
+
 it('K-01 a pasted list is read to its end', () => {
   const given = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emmy', 'Finn', 'Grace', 'Hugo', 'Ines', 'Jon', 'Kai', 'Lena', 'Max']
   const family = ['Lind', 'Oduya', 'Huang', 'Zhang', 'Berg', 'Quill', 'Rau', 'Sand', 'Toll', 'Urban']

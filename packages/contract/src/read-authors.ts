@@ -1,6 +1,8 @@
 import {
   flattenBrackets,
+  givenFirst,
   isInstitution,
+  isPersonName,
   isPlace,
   type ListedAuthor,
   splitBrackets,
@@ -10,13 +12,36 @@ import {
 } from './author-words.ts'
 import { nameOfAddress } from './display-names.ts'
 import { fold } from './fold.ts'
-import { type AuthorEntry, mayBePlace, readEntry, withoutJoins } from './read-entry.ts'
+import { type AuthorEntry, isDegree, mayBePlace, readEntry, withoutJoins } from './read-entry.ts'
+import { readFamilyFirst } from './read-family-first.ts'
 
-export { isPersonName, isPlace, type ListedAuthor, splitBrackets } from './author-words.ts'
+export { givenFirst, isPersonName, isPlace, type ListedAuthor, splitBrackets } from './author-words.ts'
 export { readEntry, withoutJoins } from './read-entry.ts'
 
-const BETWEEN_NAMES = /,|\s(?:and|&)\s/g
+const BETWEEN_NAMES = /,|\s(?:and|und|et(?!\sal)|&)\s/g
 const groupsOf = (line: string) => splitOutsideBrackets(line, /;/g)
+
+/** What somebody is for the text, and no part of the name. */
+const ROLE =
+  /\s*[([]\s*(?:contact|proxy|presenter|corr(?:\.|esponding)?|submitting|first|senior|joint)(?:\s+authors?)?\s*[)\]]/gi
+const NUMBERED = /^\s*1[.)]\s/
+const NUMBER = /(?:^|[\s;])\d{1,3}[.)]\s+(?=\p{L})/gu
+
+/** A line with commas and semicolons where others write signs of full width, numbers, a stroke, or a dash or a colon before the place. */
+function asListed(line: string): string {
+  const listed = line
+    .replaceAll('；', ';')
+    .replace(/[，、]/g, ',')
+    .replace(ROLE, '')
+    .replaceAll(' / ', '; ')
+  return groupsOf(NUMBERED.test(listed) ? listed.replace(NUMBER, '; ') : listed)
+    .map((group) =>
+      group
+        .replace(/\s[-–—]\s/g, ', ')
+        .replace(/^([^,:]+):\s/, (head, name) => (isPersonName(name.trim()) ? `${name}, ` : head)),
+    )
+    .join(';')
+}
 
 const wordsIn = (text: string) => text.split(' ').length
 const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
@@ -29,7 +54,9 @@ const areInitials = (text: string) => /^(?:\p{Lu}\.?[\s-]?){1,3}$/u.test(text)
 export function readAuthors(text: string): ListedAuthor[] {
   const lines = text
     .split(/\r?\n/)
-    .flatMap((line) => (line.trim() === '' ? [] : [flattenBrackets(line.replace(/\s+/g, ' '))]))
+    .flatMap((line) => (line.trim() === '' ? [] : [asListed(flattenBrackets(line.replace(/\s+/g, ' ')))]))
+  const familyFirst = familyFirstOf(lines.join(';'))
+  if (familyFirst) return onceEach(familyFirst)
   const entries = lines.map((line) => (groupsOf(withoutJoins(line)).length > 1 ? undefined : readEntry(line)))
   // "Ada Lind, Lund" alone may be two people.
   const isOneEach = entries[0]?.place === 'clear' || entries.slice(0, 2).filter(isPlaced).length === 2
@@ -37,9 +64,32 @@ export function readAuthors(text: string): ListedAuthor[] {
     const entry = entries[at]
     return entry && (isOneEach || entry.place === 'clear') ? [authorOf(entry)] : readLine(line)
   })
-  const once = new Map(authors.map((author) => [fold(author.email ?? author.name), author]))
-  return [...once.values()]
+  return onceEach(authors)
 }
+
+/** Whom a list names twice once. Two of one name at different places, or with different addresses, are two people. */
+function onceEach(authors: readonly ListedAuthor[]): ListedAuthor[] {
+  return [...Map.groupBy(authors, ({ name }) => fold(name)).values()].flatMap((same) => {
+    const people: ListedAuthor[] = []
+    for (const one of same) {
+      const at = people.findIndex((known) =>
+        TELL_APART.every((key) => !known[key] || !one[key] || fold(known[key]) === fold(one[key])),
+      )
+      if (at === -1) people.push(one)
+      else people[at] = { ...people[at], ...one }
+    }
+    return people
+  })
+}
+const TELL_APART = ['institution', 'email', 'orcid'] as const
+
+/** @param line  Of which each group is one person with the family name first, else undefined. */
+function familyFirstOf(line: string): ListedAuthor[] | undefined {
+  if (!line.includes(',')) return undefined
+  const groups = splitOutsideBrackets(line, BETWEEN_PEOPLE).filter((group) => group.trim() !== '')
+  return readFamilyFirst(readPieces(groups), line === line.toUpperCase())
+}
+const BETWEEN_PEOPLE = /[;\n]|\s(?:and|und|et(?!\sal)|&)\s/g
 
 const authorOf = ({ place: _, ...author }: AuthorEntry): ListedAuthor => author
 const isPlaced = (entry: AuthorEntry | undefined) => ['clear', 'likely', 'country'].includes(entry?.place ?? 'none')
@@ -50,6 +100,8 @@ function readLine(line: string): ListedAuthor[] {
   // "Zhang X; Huang N, RMIT" places both.
   const areEntries = parts.length > 1 && entries.length === parts.length && entries[0]?.place !== 'none'
   if (areEntries && entries.some(isPlaced)) return entries.map(authorOf)
+  const familyFirst = familyFirstOf(line)
+  if (familyFirst) return familyFirst
   const groups = readPieces(parts)
   // "Ada Lind, Lund; Ben Oduya, Coral Library": each behind their own name, whatever the places are called.
   const arePlaced = groups.length > 1 && groups.every(isPlacedPerson)
@@ -81,7 +133,7 @@ const isSomething = ({ name, email }: ListedAuthor) => name !== '' || email !== 
 
 /** The names of each group; where several have brackets behind them, these are institutions, whatever they are called. */
 function readPieces(groups: readonly string[]): ListedAuthor[][] {
-  const pieces = groups.map((group) => splitOutsideBrackets(group, BETWEEN_NAMES))
+  const pieces = groups.map((group) => splitOutsideBrackets(group, BETWEEN_NAMES).filter((piece) => !isDegree(piece)))
   const bracketed = pieces.flat().filter((piece) => tidy(splitBrackets(splitContact(piece).rest).inside) !== '').length
   return pieces.map((group) => group.map((piece) => readPiece(piece, bracketed > 1)).filter(isSomething))
 }
@@ -108,10 +160,4 @@ function joinGiven(pieces: readonly ListedAuthor[]): ListedAuthor[] {
   return pieces.flatMap((family, at) =>
     at % 2 === 0 ? { ...family, ...pieces[at + 1]!, name: givenFirst(names[at + 1]!, family.name) } : [],
   )
-}
-
-/** A name with the family name behind the given ones: "Runa Jr." and "Dalmark" are Runa Dalmark Jr. */
-export function givenFirst(given: string, family: string): string {
-  const [, alone = given, suffix = ''] = /^(.+?)\s+((?:[JS]r\.?)|I{2,3}|IV)$/.exec(given) ?? []
-  return [alone, family, suffix].filter(Boolean).join(' ')
 }

@@ -27,14 +27,15 @@ export const withoutJoins = (line: string): string => line.replace(JOINED_TO_OTH
 const MARK_BEFORE = /^\s*[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹]\s+(?=\p{L})/u
 /** Nothing, or a letter: of "Ada Lind¹,*,a". */
 const IS_MARK = /^\(?\p{L}?\s*\)?$/u
-const DEGREE = /^(?:Ph\.?\s?D|D\.?Phil|M\.?D|M\.?Sc|M\.?P\.?H)\.?$/i
+const DEGREE = /^\s*(?:Ph\.?\s?D|Dr|D\.?\s?Phil|D\.?Sc|M\.?D|M\.?Sc|M\.?P\.?H|MBA|R\.?N|FRCP)\.?\s*$/i
+export const isDegree = (text: string): boolean => DEGREE.test(text)
 
 /** One person and what follows the name; undefined where a text is something else, or names several people. */
 export function readEntry(text: string): AuthorEntry | undefined {
   const { rest, ...contact } = splitContact(withoutJoins(text))
   const [head = '', ...parts] = splitOutsideBrackets(rest, /,/g)
     .map((part) => part.replace(/\s+/g, ' ').replace(MARK_BEFORE, '').trim())
-    .filter((part, at) => at === 0 || (!IS_MARK.test(tidy(part)) && !DEGREE.test(part)))
+    .filter((part, at) => at === 0 || (!IS_MARK.test(tidy(part)) && !isDegree(part)))
   const { name: written, inside } = splitBrackets(head)
   const name = tidy(written)
   if (rest.includes('@') || !isPersonName(name) || /[()]/.test(name) || isInstitution(name)) return undefined
