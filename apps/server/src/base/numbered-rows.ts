@@ -1,8 +1,8 @@
 import { readCsvText } from '@cognate/catalogue'
 import type { AppError } from '@cognate/contract'
 
-/** No file that people send has more, whatever else it holds. */
-const MOST_COLUMNS = 100
+/** No file that people send has more, whatever else it holds: OJS has eight for each author of a manuscript. */
+const MOST_COLUMNS = 500
 
 interface Bounds {
   /** Bytes of a row. */

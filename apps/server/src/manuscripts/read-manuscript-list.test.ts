@@ -43,6 +43,53 @@ describe('a list of manuscripts', () => {
     },
   )
 
+  it('reads what submission systems and spreadsheets save', async () => {
+    const ojs = await read(
+      'ID,Title,Given Name (Author 1),Family Name (Author 1),Affiliation (Author 1),URL (Author 1),Given Name (Author 2),Family Name (Author 2),Email (Author 2)',
+      '7,Peat fires,Xiuzhen,Zhang,RMIT University,,Nannan,Huang,n@rmit.example',
+    )
+    expect([ojs.unreadColumns, ojs.manuscripts[0]!.manuscript.authors]).toMatchObject([
+      ['URL (Author 1)'],
+      [
+        { name: 'Xiuzhen Zhang', affiliations: ['RMIT University'] },
+        { name: 'Nannan Huang', email: 'n@rmit.example' },
+      ],
+    ])
+    const apart = await read(
+      'title,Author 1,Author 2,Suggested Reviewer 1,Suggested Reviewer 2',
+      'Peat,"Zhang, X.","Huang, N.",Ada Lind,-',
+    )
+    expect(namesOf(apart.manuscripts[0]!.manuscript.authors)).toEqual(['X. Zhang', 'N. Huang'])
+    expect(namesOf(apart.manuscripts[0]!.manuscript.suggested)).toEqual(['Ada Lind'])
+    const twice = await read('title,author,author', 'Peat,Ada Lind,Ben King')
+    expect(namesOf(twice.manuscripts[0]!.manuscript.authors)).toEqual(['Ada Lind', 'Ben King'])
+    const titled = await read(
+      'Eingänge der Woche;;;',
+      ';;;',
+      'Manuskriptnummer;Titel;Schlüsselwörter;Autoren',
+      'MS-1;Torfbrände;Torf;"Lind, Ada"',
+      ';;;"King, Ben"',
+      'MS-1;Torfbrände;Torf;"Berg, Cleo"',
+      ';;Torf;',
+    )
+    expect(titled).toMatchObject({ badRows: [{ row: 7, reason: 'text_missing' }], unreadColumns: [] })
+    expect(titled.manuscripts).toMatchObject([{ row: 4, external_identifier: 'MS-1' }])
+    expect(namesOf(titled.manuscripts[0]!.manuscript.authors)).toEqual(['Ada Lind', 'Ben King', 'Cleo Berg'])
+  })
+
+  it.each([
+    '46380',
+    '24.12.2026',
+    '2026/12/24',
+    '2026-12-24T00:00:00',
+    '24-Dec-2026',
+    'December 24, 2026',
+    '24 Dec. 2026',
+  ])('reads the day %s', async (written) => {
+    const { manuscripts } = await read('title;deadline', `Peat;${written}`)
+    expect(manuscripts[0]?.manuscript.answer_by).toBe('2026-12-24')
+  })
+
   it('counts bad rows as a spreadsheet does, and reads the others', async () => {
     const many = Array.from(
       { length: MOST_MANUSCRIPT_PEOPLE + 1 },

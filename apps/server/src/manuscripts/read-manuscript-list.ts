@@ -14,9 +14,11 @@ import {
   readAuthors,
   textOfManuscript,
 } from '@cognate/contract'
+import { fold } from '@cognate/contract/fold'
 import { numberedRows } from '../base/numbered-rows.ts'
+import { type Cells, type Column, cellsOf, isRead, namesTexts, peopleColumns } from './manuscript-columns.ts'
 
-interface ListedManuscript {
+export interface ListedManuscript {
   row: number
   name: string
   external_identifier: string | null
@@ -29,46 +31,68 @@ export interface ReadManuscriptList {
   unreadColumns: string[]
 }
 
-/** What people and submission systems call the columns, in letters alone. */
-const columnNames = {
-  number: ['number', 'no', 'id', 'manuscriptnumber', 'manuscriptid', 'msnumber', 'msid', 'submissionid'],
-  title: ['title', 'manuscripttitle'],
-  abstract: ['abstract', 'summary'],
-  authors: ['authors', 'author', 'authornames', 'authorlist'],
-  suggested: ['suggested', 'suggestedreviewers', 'recommendedreviewers', 'preferredreviewers'],
-  opposed: ['opposed', 'opposedreviewers', 'nonpreferredreviewers', 'excludedreviewers'],
-  keywords: ['keywords', 'keyword'],
-  answer_by: ['answerby', 'deadline', 'due', 'dueby', 'duedate'],
-} as const satisfies Record<string, readonly string[]>
-type Column = keyof typeof columnNames
-type Cells = Record<Column, string>
-
 /**
- * Reads manuscripts from a CSV with a header. Names of columns may come in any order and case. Rows are counted as in a spreadsheet,
- * the header is row 1.
+ * Reads manuscripts from a CSV with a header, which may stand below rows that name no columns. Names of columns may come in any order, case and
+ * some languages. Rows are counted as in a spreadsheet.
  * @throws AppError invalid_manuscript_list with what is wrong with the file as a whole
  */
 export async function readManuscriptList(content: string): Promise<ReadManuscriptList> {
   const list: ReadManuscriptList = { manuscripts: [], badRows: [], unreadColumns: [] }
-  const known = new Set<string>()
+  const rows: { row: number; cells: Cells }[] = []
+  const { table, above } = belowTitles(content)
   let isEmpty = true
-  for await (const { row, value } of numberedRows(content, bounds)) {
+  for await (const { row: counted, value } of numberedRows(table, bounds)) {
     isEmpty = false
+    const row = counted + above
     if (value === undefined) {
       list.badRows.push({ row, reason: 'unreadable' })
       continue
     }
-    list.unreadColumns = Object.keys(value).filter((name) => name !== '' && columnOf(name) === undefined)
+    if (!namesTexts(Object.keys(value))) throw refusal(NO_COLUMNS)
+    list.unreadColumns = Object.keys(value).filter((name) => name !== '' && !isRead(name))
     const cells = cellsOf(value)
-    if (Object.values(cells).every((cell) => cell === '')) continue
+    const last = rows.at(-1)
+    if (last && continues(cells, last.cells)) last.cells = withPeople(last.cells, cells)
+    else if (!isBlank(cells)) rows.push({ row, cells })
+  }
+  if (isEmpty) throw refusal('It has no rows below the names of its columns.')
+  const known = new Set<string>()
+  for (const { row, cells } of rows) {
     const manuscript = readRow(cells, known)
     if (typeof manuscript === 'string') list.badRows.push({ row, reason: manuscript })
     else list.manuscripts.push({ row, ...manuscript })
     known.add(tellingOf(cells))
   }
-  if (isEmpty) throw refusal('It has no rows below the names of its columns.')
-  return list
+  return { ...list, badRows: list.badRows.toSorted((one, other) => one.row - other.row) }
 }
+
+/** The table below what a report prints above it, such as its name and its day. */
+function belowTitles(content: string): { table: string; above: number } {
+  const lines = content.split('\n', MOST_TITLES)
+  const above = lines.findIndex((line) => namesTexts(line.split(/[,;\t]/)))
+  return above < 1
+    ? { table: content, above: 0 }
+    : { table: content.slice(lines.slice(0, above).join('\n').length + 1), above }
+}
+const MOST_TITLES = 10
+
+const isBlank = ({ apart, ...cells }: Cells) => apart.length === 0 && Object.values(cells).every((cell) => cell === '')
+
+/** Whether a row names more people of the one above: its other cells are merged with those, or say the same again. */
+function continues(cells: Cells, above: Cells): boolean {
+  const same = (column: Column) => fold(cells[column]) === fold(above[column])
+  const hasOthers = peopleColumns.some((column) => cells[column] !== '' && !same(column))
+  const isMerged = cells.number === '' && cells.title === '' && cells.abstract === ''
+  return hasOthers && (isMerged || (cells.number !== '' && same('number') && same('title')))
+}
+
+/** A row with the people of another. */
+const withPeople = (cells: Cells, others: Cells): Cells => ({
+  ...cells,
+  ...Object.fromEntries(
+    peopleColumns.map((column) => [column, [...new Set([cells[column], others[column]])].filter(Boolean).join('\n')]),
+  ),
+})
 
 /** What tells a row from others: its number, or what it is called where it has none. */
 const tellingOf = (cells: Cells): string =>
@@ -84,7 +108,8 @@ function readRow(cells: Cells, known: ReadonlySet<string>): Omit<ListedManuscrip
   if (known.has(tellingOf(cells))) return number ? 'number_twice' : 'title_twice'
   const answer_by = cells.answer_by === '' ? null : dayOf(cells.answer_by)
   if (answer_by === undefined) return 'date_unreadable'
-  const [authors, suggested, opposed] = [cells.authors, cells.suggested, cells.opposed].map(peopleOf)
+  const [authors, suggested, opposed] = peopleColumns.map((column) => peopleOf(cells[column]))
+  authors!.push(...cells.apart.map(personOf))
   if ([authors, suggested, opposed].some((people) => people!.length > MOST_MANUSCRIPT_PEOPLE)) return 'too_many_people'
   const keywords = keywordsOf(cells.keywords)
   return {
@@ -100,12 +125,30 @@ const nameOf = ({ number, title, abstract }: Cells): string =>
 /** How much of an abstract names a manuscript that has neither title nor number, in UTF-16 units. */
 const NAME_OF_TEXT = 80
 
-/** A year with month and day, as ISO 8601 writes it or with points behind the day; of other orders nobody can tell the month. */
+/** A day as ISO 8601 writes it, with points, with the name of its month, or as Excel counts days; of other orders nobody can tell the month. */
 function dayOf(written: string): string | undefined {
-  const [, day, month, year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(written) ?? []
-  const date = year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : written.replaceAll('/', '-')
+  if (EXCEL_DAY.test(written)) return new Date(EXCEL_BEGINS + Number(written) * DAY).toISOString().slice(0, 10)
+  const points = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(written)
+  const named = /^(\d{1,2})[\s-]+(\p{L}{3})\p{L}*\.?[\s,-]+(\d{4})$/u.exec(written) ?? american(written)
+  const [, day, month, year] = points ?? named ?? []
+  const number = named ? String(MONTHS.indexOf(month!.toLowerCase()) / 3 + 1) : month
+  const date = year
+    ? `${year}-${number!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+    : written.replace(TIME, '').replaceAll('/', '-')
   return Manuscript.shape.answer_by.safeParse(date).success ? date : undefined
 }
+
+/** "Dec 24, 2026" in the order of others. */
+function american(written: string): string[] | undefined {
+  const [, month, day, year] = /^(\p{L}{3})\p{L}*\.?\s+(\d{1,2}),?\s+(\d{4})$/u.exec(written) ?? []
+  return year ? ['', day!, month!, year] : undefined
+}
+const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec'
+const TIME = /[T ]\d{1,2}:\d{2}.*$/
+const DAY = 86_400_000
+/** Days of this century, 2009 to 2064, without a part of one. */
+const EXCEL_DAY = /^[45]\d{4}(?:\.\d+)?$/
+const EXCEL_BEGINS = Date.UTC(1899, 11, 30)
 
 const keywordsOf = (cell: string): string[] =>
   cell
@@ -114,7 +157,13 @@ const keywordsOf = (cell: string): string[] =>
     .filter((word) => word !== '')
     .slice(0, MOST_KEYWORDS)
 
-const peopleOf = (cell: string) => (SAYS_NOBODY.test(cell) ? [] : readAuthors(cell.replaceAll('|', '\n')).map(personOf))
+const peopleOf = (cell: string) =>
+  readAuthors(
+    cell
+      .split(/[|\r\n]+/)
+      .filter((line) => !SAYS_NOBODY.test(line.trim()))
+      .join('\n'),
+  ).map(personOf)
 
 /** What submission systems and people write where there is nobody: taken for a name, it would be somebody who cannot be checked. */
 const SAYS_NOBODY = /^(?:[-–—]+|none|nobody|nil|null|n[/.]?a|not applicable)\.?$/i
@@ -127,21 +176,6 @@ const personOf = ({ name, institution, email, orcid }: ListedAuthor) => ({
 })
 /** In UTF-16 units, as a manuscript keeps it. */
 const LONGEST_ADDRESS = 320
-
-function columnOf(name: string): Column | undefined {
-  const letters = name.toLowerCase().replace(/[^a-z]/g, '')
-  return (Object.keys(columnNames) as Column[]).find((column) =>
-    (columnNames[column] as readonly string[]).includes(letters),
-  )
-}
-
-/** @throws AppError invalid_manuscript_list where the file names neither titles nor abstracts */
-function cellsOf(row: Readonly<Record<string, string>>): Cells {
-  const named = Object.entries(row).map(([name, cell]) => [columnOf(name), cell.trim()] as const)
-  if (!named.some(([column]) => column === 'title' || column === 'abstract')) throw refusal(NO_COLUMNS)
-  const cellOf = (wanted: Column) => named.find(([column, cell]) => column === wanted && cell !== '')?.[1] ?? ''
-  return Object.fromEntries((Object.keys(columnNames) as Column[]).map((column) => [column, cellOf(column)])) as Cells
-}
 
 const NO_COLUMNS =
   'Its first row must name the columns: number, title, abstract, authors, suggested, opposed, keywords and answer_by.'

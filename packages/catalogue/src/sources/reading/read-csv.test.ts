@@ -40,3 +40,7 @@ it('D-02 reads lines that end with a carriage return alone', async () => {
   // Where other lines end with a newline, it belongs to its cell.
   expect(await rowsIn('a,b\n1\rx,2\n')).toEqual([{ line: 2, value: { a: '1\rx', b: '2' } }])
 })
+
+it('D-02 hides no column behind another of its name', async () => {
+  expect(await rowsIn('a,b,a\n1,2,3\n')).toEqual([{ line: 2, value: { a: '1', b: '2', 'a (2)': '3' } }])
+})

@@ -57,7 +57,7 @@ class CsvReader {
     if (!this.#header && rest.length > 0) {
       const [first, ...others] = rest
       const cells = first!.reason === undefined ? this.#cellsOf([first!])?.[0] : undefined
-      this.#header = cells?.map((cell) => cell.trim()) ?? []
+      this.#header = apart(cells?.map((cell) => cell.trim()) ?? [])
       if (!cells) yield { rejected: { line: first!.line, reason: first!.reason ?? 'broken_quotes' } }
       rest = others
     }
@@ -92,4 +92,14 @@ class CsvReader {
       return undefined
     }
   }
+}
+
+/** Names of columns, of which none hides another: the second `author` is `author (2)`. */
+function apart(names: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 || name === '' ? name : `${name} (${count})`
+  })
 }
