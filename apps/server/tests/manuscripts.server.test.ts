@@ -112,7 +112,7 @@ describe('POST /api/manuscripts/list/', () => {
   it('says of each row what it is as a collection, and of a number who has it already', async () => {
     const { manuscripts } = (await readList('number,title,authors\nMS-77,Peat fires,"Ada Lind; Ben King"')).json()
     expect(manuscripts).toMatchObject([{ row: 2, external_identifier: 'MS-77', kept: null }])
-    const { row: _, kept: __, ...body } = manuscripts[0]
+    const { row: _, kept: __, doubts: ___, ...body } = manuscripts[0]
     const made = await client.post('/api/searches/', body)
     expect(made.statusCode).toBe(201)
     expect(made.json().manuscript.authors).toMatchObject([{ name: 'Ada Lind' }, { name: 'Ben King' }])
@@ -129,7 +129,10 @@ describe('POST /api/manuscripts/list/', () => {
     const made = await client.post('/api/searches/', { name: 'Éclat of moss', manuscript: { title: 'Éclat of moss' } })
     const { uuid } = made.json()
     const { manuscripts } = (await readList('number,title\n,Éclat of MOSS\nMS-80,Éclat of moss')).json()
-    expect(manuscripts).toMatchObject([{ kept: uuid }, { kept: null }])
+    expect(manuscripts).toMatchObject([
+      { kept: uuid, doubts: ['title_elsewhere'] },
+      { kept: null, doubts: ['title_elsewhere'] },
+    ])
     expect((await client.delete(`/api/searches/${uuid}/`)).statusCode).toBe(204)
   })
 

@@ -293,6 +293,10 @@ export const FoundManuscript = z.object({
     .describe('The one of this number, else of this title, whatever their case; of several the one changed last.'),
 })
 
+/** What an editor may want to look at before a row becomes a manuscript. */
+const listDoubts = ['title_elsewhere', 'deadline_passed', 'suggested_and_opposed', 'suggested_author'] as const
+export type ListDoubt = (typeof listDoubts)[number]
+
 /** What a list of manuscripts says. */
 export const ManuscriptList = z.object({
   manuscripts: z.array(
@@ -306,6 +310,11 @@ export const ManuscriptList = z.object({
         .nullable()
         .describe(
           'A manuscript that the caller sees already: of this number, or of this name where the row has no number.',
+        ),
+      doubts: z
+        .array(z.enum(listDoubts))
+        .describe(
+          'What to look at: another row, or a manuscript that is there, has this title and another number; the day for answers has passed; somebody suggested is opposed, too, or an author.',
         ),
     }),
   ),

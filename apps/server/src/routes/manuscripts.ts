@@ -12,6 +12,7 @@ import { closedSignal } from '../http/closed-signal.ts'
 import { fileOf } from '../http/files.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
+import { doubtsOf } from '../manuscripts/list-doubts.ts'
 import { matchPeople as match } from '../manuscripts/match-people.ts'
 import { readManuscriptList as readList } from '../manuscripts/read-manuscript-list.ts'
 import { readReferences as readPasted } from '../manuscripts/read-references.ts'
@@ -51,12 +52,16 @@ export const readManuscriptList: Handler<'readManuscriptList'> = async ({ body, 
   const { manuscripts, badRows, unreadColumns } = await readList(body.content)
   const kept = await services.workspace.searches.findManuscripts(caller.actor, {
     numbers: manuscripts.flatMap(({ external_identifier }) => external_identifier ?? []),
-    names: manuscripts.flatMap(({ external_identifier, name }) => (external_identifier === null ? name : [])),
+    names: manuscripts.map(({ name }) => name),
   })
   const keptOf = ({ external_identifier: number, name }: (typeof manuscripts)[number]) =>
     kept.find((one) => (number === null ? isSame(one.name, name) : isSame(one.external_identifier, number)))
   return {
-    manuscripts: manuscripts.map((one) => ({ ...one, kept: keptOf(one)?.uuid ?? null })),
+    manuscripts: manuscripts.map((one) => ({
+      ...one,
+      kept: keptOf(one)?.uuid ?? null,
+      doubts: doubtsOf(one, [...manuscripts, ...kept], services.now().toISOString().slice(0, 10)),
+    })),
     bad_rows: badRows,
     unread_columns: unreadColumns,
   }

@@ -8,7 +8,7 @@ import { ManuscriptListDialog } from './manuscript-list-dialog.tsx'
 const uuidOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const person = (name: string) => ({ name, affiliations: [], orcid: null, email: null, identifier: null })
 const aRow = (row: number, kept: string | null = null): ManuscriptList['manuscripts'][number] => ({
-  ...{ row, name: `Manuscript ${row}`, external_identifier: `MS-${row}`, kept },
+  ...{ row, name: `Manuscript ${row}`, external_identifier: `MS-${row}`, kept, doubts: [] },
   manuscript: {
     ...{ title: `Manuscript ${row}`, abstract: '', keywords: [], references: [], suggested: [], opposed: [] },
     ...{ round: 1, wanted: { reviewers: 3, alternates: 3 }, answer_by: null, policy: null },
@@ -54,6 +54,12 @@ function openList(list: Partial<ManuscriptList>, refusedOnce: string[] = []) {
 }
 
 describe('a list of manuscripts', () => {
+  it('tells at once what to look at in a row', async () => {
+    openList({ manuscripts: [{ ...aRow(2), doubts: ['deadline_passed', 'suggested_and_opposed'] }] })
+    await screen.findByText('Its deadline has passed.')
+    screen.getByText('A suggested reviewer is opposed, too.')
+  })
+
   it('tells which rows are good, there already and bad, and adds the good ones with their people matched', async () => {
     const { hands, kept, calls } = openList({
       manuscripts: [aRow(2), aRow(3, uuidOf(9)), aRow(4)],

@@ -191,12 +191,22 @@ function Rows({ rows, states }: { rows: readonly Row[]; states: ReadonlyMap<numb
   )
 }
 
-function State({ row: { kept, name }, state }: { row: Row; state: RowState | undefined }) {
+function State({ row: { kept, name, doubts }, state }: { row: Row; state: RowState | undefined }) {
   const { states } = messages
   if (state === 'adding') return states.adding
   if (state && 'problem' in state) return <span className={shared.danger}>{states.failed(state.problem)}</span>
   const uuid = state?.uuid ?? kept
-  if (uuid === null || uuid === undefined) return <span className={shared.quiet}>{states.good}</span>
+  if (uuid === null || uuid === undefined)
+    return (
+      <>
+        <span className={shared.quiet}>{states.good}</span>
+        {doubts.map((doubt) => (
+          <p key={doubt} className={shared.warning}>
+            {messages.doubts[doubt]}
+          </p>
+        ))}
+      </>
+    )
   return (
     <>
       <Link to={`/app/collection/${uuid}/`} aria-label={states.open(name)}>

@@ -1,10 +1,10 @@
-import type { BadManuscriptReason } from '@cognate/contract'
+import type { BadManuscriptReason, ListDoubt } from '@cognate/contract'
 import { countOf } from '../../../model/records/wording.ts'
 
 /** What is said of a list of manuscripts. */
 export const messages = {
   title: 'Add manuscripts from a CSV',
-  help: 'One row for each manuscript. The first row names the columns, in any order. Commas, semicolons or tabs between cells.',
+  help: 'One row for each manuscript. The first row names the columns, in any order. Commas, semicolons or tabs between cells. Lists as submission systems and spreadsheets save them are read, too.',
   columns: [
     [
       'number',
@@ -16,7 +16,7 @@ export const messages = {
       'Names with semicolons between them: “Xiuzhen Zhang (RMIT University); Nannan Huang”. ORCID iDs and e-mail addresses help.',
     ],
     ['suggested, opposed', 'Reviewers whom the authors name, written like authors.'],
-    ['keywords, answer_by', 'Optional. A date is written 2026-12-24.'],
+    ['keywords, answer_by', 'Optional. A date is written 2026-12-24 or 24 Dec 2026.'],
   ],
   choose: 'Choose a CSV file',
   another: 'Choose another file',
@@ -51,6 +51,12 @@ export const messages = {
     date_unreadable: 'The date cannot be read. Write it as 2026-12-24.',
     too_many_people: 'A cell names more than 200 people.',
   } satisfies Record<BadManuscriptReason, string>,
+  doubts: {
+    title_elsewhere: 'Another manuscript has this title and another number.',
+    deadline_passed: 'Its deadline has passed.',
+    suggested_and_opposed: 'A suggested reviewer is opposed, too.',
+    suggested_author: 'A suggested reviewer is an author.',
+  } satisfies Record<ListDoubt, string>,
   list: 'Rows of the file',
   heads: { row: 'Row', number: 'Number', title: 'Title', people: 'Authors', state: 'State' },
   people: (names: readonly string[]) =>
