@@ -21,7 +21,9 @@ export const handOverSearch: Handler<'handOverSearch'> = async ({ params, body, 
   const giving = workspace.searches.handOver(caller.actor, params.uuid, body.to)
   const given = await namingFields({ user_not_found: 'to' }, giving)
   if (!given) throw new AppError('search_not_found')
-  const { heir_id: user_id, by, search_name: collection } = given
-  const link = `${publicOrigin(config, request.server)}/app/collection/${params.uuid}/`
-  await postman.tell({ kind: 'handed_over', user_id, by: fullName(by), collection, link })
+  const { organisation_id } = caller.actor
+  const { uuid: search } = params
+  const link = `${publicOrigin(config, request.server)}/app/collection/${search}/`
+  const facts = { organisation_id, search, collection: given.search_name, link, by: fullName(given.by) }
+  await postman.tell({ kind: 'handed_over', user_id: given.heir_id, ...facts })
 }
