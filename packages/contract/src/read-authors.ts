@@ -72,9 +72,11 @@ function onceEach(authors: readonly ListedAuthor[]): ListedAuthor[] {
   return [...Map.groupBy(authors, ({ name }) => fold(name)).values()].flatMap((same) => {
     const people: ListedAuthor[] = []
     for (const one of same) {
-      const at = people.findIndex((known) =>
-        TELL_APART.every((key) => !known[key] || !one[key] || fold(known[key]) === fold(one[key])),
-      )
+      const at = people
+        .slice(0, MOST_NAMESAKES)
+        .findIndex((known) =>
+          TELL_APART.every((key) => !known[key] || !one[key] || fold(known[key]) === fold(one[key])),
+        )
       if (at === -1) people.push(one)
       else people[at] = { ...people[at], ...one }
     }
@@ -82,6 +84,8 @@ function onceEach(authors: readonly ListedAuthor[]): ListedAuthor[] {
   })
 }
 const TELL_APART = ['institution', 'email', 'orcid'] as const
+/** Each is compared with those before; no list of people has as many of one name. */
+const MOST_NAMESAKES = 20
 
 /** @param line  Of which each group is one person with the family name first, else undefined. */
 function familyFirstOf(line: string): ListedAuthor[] | undefined {
