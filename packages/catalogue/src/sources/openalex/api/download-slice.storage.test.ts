@@ -148,6 +148,24 @@ describe('downloadSlice', () => {
     expect((await openAlexFolder(directory)).files.works).toHaveLength(1)
   })
 
+  it('D-01 says so and continues where a list ends early, and keeps what is there before', async () => {
+    await download(world(10))
+    const emptyAt =
+      (start: string): StandInOptions['fault'] =>
+      (_, { pathname, searchParams }) =>
+        pathname === '/works' && searchParams.get('cursor') === start
+          ? { status: 200, body: { meta: { count: 450, next_cursor: null }, results: [] } }
+          : undefined
+    const later = { today: '2026-05-08' }
+    const early = 'OpenAlex ends its list of 450 works too early.'
+    await expect(download({ ...world(450), fault: emptyAt('*') }, later)).rejects.toThrow(early)
+    expect(readdirSync(join(directory, 'works'))).toEqual(['updated_date=2026-05-01'])
+    await expect(download({ ...world(450), fault: emptyAt(cursorAt(200)) }, later)).rejects.toThrow(
+      `${early} 200 of 450 works are kept`,
+    )
+    expect(await download(world(450), later)).toMatchObject({ works: 450, isComplete: true })
+  })
+
   it('D-01 keeps what was read when the budget of the day is spent, says so, and continues there', async () => {
     const fault: StandInOptions['fault'] = (_, { searchParams }) =>
       searchParams.get('cursor') === cursorAt(400) ? budgetSpent : undefined

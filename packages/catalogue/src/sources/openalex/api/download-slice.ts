@@ -47,6 +47,8 @@ const WORKS_PER_PAGE = 200
 const IDS_PER_CALL = 100
 /** Lists give at most this many authorships of a work; the record itself has all. */
 const AUTHORSHIPS_IN_LISTS = 100
+/** The share of the works counted that a whole list holds: their number changes while they are read. */
+const WHOLE = 0.99
 
 /** A name for the folder of a download: the same query always gets the same name. */
 export function sliceName({ filter = '', search = '' }: DownloadOptions['query']): string {
@@ -129,12 +131,15 @@ class Download {
         cursor: state.cursor,
         perPage: WORKS_PER_PAGE,
       })
+      const count = page.results.length > 0 ? page.count : Math.max(page.count, state.count)
+      if (page.nextCursor === null && state.works + page.results.length < count * WHOLE)
+        throw new OpenAlexApiError(`OpenAlex ends its list of ${count.toLocaleString('en')} works too early.`)
       if (state.cursor === FIRST_PAGE) folder.clear()
       const works: Raw[] = []
       for (const work of page.results) works.push(await this.withAllAuthorships(work))
       if (works.length > 0) folder.writePart('works', state, state.pages++, works)
       state.works += works.length
-      state.count = page.count
+      state.count = count
       if (page.nextCursor === state.cursor) throw new OpenAlexApiError('OpenAlex gives the same page again.')
       state.cursor = page.nextCursor
       folder.keep(state)
