@@ -166,6 +166,36 @@ describe('downloadSlice', () => {
     expect(await download(world(450), later)).toMatchObject({ works: 450, isComplete: true })
   })
 
+  it('Q-06 finds out who was merged, of which the API tells nothing, so that who is left out stays so', async () => {
+    const monthly = (day: string, { works, authors = [], ...more }: StandInOptions) => {
+      const known = works.flatMap((work) =>
+        (work.authorships as ReturnType<typeof authorship>[]).map(({ author }) => author),
+      )
+      return download({ works, authors: [...known, ...authors], ...more }, { today: day })
+    }
+    const by = (work: number, ...authors: number[]) => ({
+      ...{ id: url('W', work), title: `Work ${work}`, publication_year: 2023 },
+      authorships: authors.map(authorship),
+    })
+    const survivors = async (...ids: number[]) => {
+      const target = mkdtempSync(join(directory, 'catalogue-'))
+      await buildCatalogue({ source: await openAlexFolder(directory), directory: target, maxWorkers: 0 })
+      const { column } = openBuilt(target)
+      const [own, merged, into] = [column('author_id'), column('author_merged_id'), column('author_merged_into')]
+      return ids.map((id) => own[into[merged.indexOf(id)]!])
+    }
+    await monthly('2026-05-01', { works: [by(1, 1, 2), by(2, 1), by(3, 3), by(4, 4), by(5, 5, 6)] })
+    // 1 is 11 everywhere; 3 is somebody else in a work that was not theirs; 4 is gone with the work; 5 and 6 are 6 and 7 in another order.
+    const works = [by(1, 11, 2), by(2, 11), by(3, 13), by(5, 6, 7)]
+    await monthly('2026-06-01', { works, authors: [{ id: url('A', 3), display_name: 'Author 3' }] })
+    expect(await survivors(1, 3, 4, 5)).toEqual([11, undefined, undefined, undefined])
+    await monthly('2026-07-01', { works: [by(1, 21, 2), by(2, 21), by(3, 13), by(5, 6, 7)] })
+    expect(await survivors(1, 11)).toEqual([21, 21])
+    await monthly('2026-08-01', { works: [by(1, 1, 2), by(2, 21)] })
+    expect(await survivors(1, 11)).toEqual([undefined, 21])
+    expect(readdirSync(directory)).not.toContain('earlier')
+  })
+
   it('D-01 keeps what was read when the budget of the day is spent, says so, and continues there', async () => {
     const fault: StandInOptions['fault'] = (_, { searchParams }) =>
       searchParams.get('cursor') === cursorAt(400) ? budgetSpent : undefined

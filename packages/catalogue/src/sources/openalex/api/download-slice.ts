@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { lockImport } from '../../../base/import-lock.ts'
 import { idOf } from '../../reading/catalogue-ids.ts'
 import { asList, objectOf, type Raw } from '../../reading/raw.ts'
-import { isPlaceholder } from '../fields.ts'
 import { OpenAlexApi, OpenAlexApiError, type OpenAlexApiOptions } from './open-alex-api.ts'
+import { authorIdsOf, replacedAuthors } from './replaced-authors.ts'
 import { type ReferredEntity, referredEntities, SliceFolder, type SliceQuery, type SliceState } from './slice-folder.ts'
 
 export interface DownloadOptions {
@@ -115,8 +115,10 @@ class Download {
     await this.readWorks()
     const ids = referredIds(this.folder.works(this.state))
     for (const entity of referredEntities) await this.readReferred(entity, ids[entity])
+    await this.findMerged(new Set(ids.authors))
     this.state.isComplete = true
     this.folder.keep(this.state)
+    this.folder.dropEarlier()
   }
 
   private async readWorks(): Promise<void> {
@@ -158,12 +160,31 @@ class Download {
       this.report(`downloading ${entity}`, state.referred[entity], ids.length)
       const first = state.referred[entity]
       const batch = ids.slice(first, first + IDS_PER_CALL)
-      const filter = `openalex:${batch.map(bareId).join('|')}`
-      const { results } = await this.api.list({ entity, filter, cursor: FIRST_PAGE, perPage: IDS_PER_CALL })
+      const results = await this.byId(entity, batch)
       if (results.length > 0) folder.writePart(entity, state, first / IDS_PER_CALL, results)
       state.referred[entity] = first + batch.length
       folder.keep(state)
     }
+  }
+
+  /** The API tells of no merges: whose place somebody else has taken in all works, and who exists no more, was merged. */
+  private async findMerged(named: ReadonlySet<string>): Promise<void> {
+    const { folder, state } = this
+    const replaced = replacedAuthors(folder.earlierWorks(), folder.works(state), named)
+    const ids = [...replaced.keys()]
+    for (let first = 0; first < ids.length; first += IDS_PER_CALL) {
+      this.report('looking for merged authors', first, ids.length)
+      const existing = await this.byId('authors', ids.slice(first, first + IDS_PER_CALL))
+      for (const { id } of existing) replaced.delete(String(id))
+    }
+    // Whom works name again is somebody again.
+    const merged = [...folder.merged(), ...replaced].filter(([id]) => !named.has(id))
+    folder.keepMerged(new Map(merged))
+  }
+
+  private async byId(entity: ReferredEntity, ids: readonly string[]): Promise<Raw[]> {
+    const filter = `openalex:${ids.map(bareId).join('|')}`
+    return (await this.api.list({ entity, filter, cursor: FIRST_PAGE, perPage: IDS_PER_CALL })).results
   }
 
   private report(stage: string, done: number, total: number): void {
@@ -176,7 +197,7 @@ function bareId(id: string): string {
 }
 
 const idsIn: Record<ReferredEntity, (work: Raw) => (string | null)[]> = {
-  authors: (work) => asList(work.authorships).map((one) => idOf(objectOf(objectOf(one).author).id, 'A')),
+  authors: authorIdsOf,
   institutions: (work) =>
     asList(work.authorships)
       .flatMap((one) => asList(objectOf(one).institutions))
@@ -189,7 +210,7 @@ function referredIds(works: Iterable<Raw>): Record<ReferredEntity, string[]> {
   const found = { sources: new Set<string>(), institutions: new Set<string>(), authors: new Set<string>() }
   for (const work of works) {
     for (const entity of referredEntities) {
-      for (const id of idsIn[entity](work)) if (id !== null && !isPlaceholder(id)) found[entity].add(id)
+      for (const id of idsIn[entity](work)) if (id !== null) found[entity].add(id)
     }
   }
   return { sources: [...found.sources], institutions: [...found.institutions], authors: [...found.authors] }

@@ -31,6 +31,9 @@ export interface SliceState {
 export const referredEntities = ['sources', 'institutions', 'authors'] as const satisfies readonly RawEntity[]
 export type ReferredEntity = (typeof referredEntities)[number]
 
+/** Where the works of the download before are while another one runs. */
+const EARLIER = 'earlier'
+
 /** A folder in the layout of the snapshot with the parts of a download and its progress. */
 export class SliceFolder {
   readonly directory: string
@@ -62,23 +65,54 @@ export class SliceFolder {
   }
 
   /** All works that were written. */
-  *works({ updatedDate }: SliceState): Generator<Raw> {
-    const folder = join(this.directory, 'works', `updated_date=${updatedDate}`)
-    const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.gz')) : []
-    for (const name of names.sort()) {
-      const lines = gunzipSync(readFileSync(join(folder, name)))
-        .toString('utf8')
-        .split('\n')
-      for (const line of lines) if (line !== '') yield JSON.parse(line) as Raw
-    }
+  works({ updatedDate }: SliceState): Generator<Raw> {
+    return recordsIn(join(this.directory, 'works', `updated_date=${updatedDate}`))
   }
 
-  /** Removes everything that was downloaded. */
+  /** The works of the download before. */
+  earlierWorks(): Generator<Raw> {
+    return recordsIn(join(this.directory, EARLIER))
+  }
+
+  dropEarlier(): void {
+    rmSync(join(this.directory, EARLIER), { recursive: true, force: true })
+  }
+
+  /** Which authors were merged into which, as all downloads so far have shown. */
+  merged(): Map<string, string> {
+    const path = this.mergedPath()
+    const [, ...rows] = existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []
+    return new Map(rows.map((row) => row.split(',').slice(1) as [string, string]))
+  }
+
+  keepMerged(merged: ReadonlyMap<string, string>): void {
+    const rows = [...merged].map((pair) => ['', ...pair].join())
+    if (rows.length > 0) replaceFile(this.mergedPath(), ['merge_date,id,merge_into_id', ...rows, ''].join('\n'))
+    else rmSync(this.mergedPath(), { force: true })
+  }
+
+  private mergedPath(): string {
+    return join(this.directory, 'merged_ids/authors/seen.csv')
+  }
+
+  /** Removes what was downloaded; its works stay aside until there are others. */
   clear(): void {
     rmSync(this.statePath(), { force: true })
+    const [works, earlier] = [join(this.directory, 'works'), join(this.directory, EARLIER)]
+    if (existsSync(works) && !existsSync(earlier)) renameSync(works, earlier)
     for (const entity of ['works', ...referredEntities]) {
       rmSync(join(this.directory, entity), { recursive: true, force: true })
     }
+  }
+}
+
+function* recordsIn(folder: string): Generator<Raw> {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  for (const name of names.filter((one) => one.endsWith('.gz')).sort()) {
+    const lines = gunzipSync(readFileSync(join(folder, name)))
+      .toString('utf8')
+      .split('\n')
+    for (const line of lines) if (line !== '') yield JSON.parse(line) as Raw
   }
 }
 
