@@ -166,6 +166,13 @@ describe('downloadSlice', () => {
     expect(await download(world(450), later)).toMatchObject({ works: 450, isComplete: true })
   })
 
+  it('D-01 says that no work matches, and keeps what is there', async () => {
+    await download(world(10))
+    const later = { today: '2026-05-08' }
+    await expect(download({ works: [] }, later)).rejects.toThrow('OpenAlex has no work that matches.')
+    expect(readdirSync(join(directory, 'works'))).toEqual(['updated_date=2026-05-01'])
+  })
+
   it('Q-06 finds out who was merged, of which the API tells nothing, so that who is left out stays so', async () => {
     const monthly = (day: string, { works, authors = [], ...more }: StandInOptions) => {
       const known = works.flatMap((work) =>

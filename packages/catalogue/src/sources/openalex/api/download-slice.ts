@@ -136,7 +136,10 @@ class Download {
       const count = page.results.length > 0 ? page.count : Math.max(page.count, state.count)
       if (page.nextCursor === null && state.works + page.results.length < count * WHOLE)
         throw new OpenAlexApiError(`OpenAlex ends its list of ${count.toLocaleString('en')} works too early.`)
-      if (state.cursor === FIRST_PAGE) folder.clear()
+      if (state.cursor === FIRST_PAGE) {
+        if (page.results.length === 0) throw new OpenAlexApiError('OpenAlex has no work that matches.')
+        folder.clear()
+      }
       const works: Raw[] = []
       for (const work of page.results) works.push(await this.withAllAuthorships(work))
       if (works.length > 0) folder.writePart('works', state, state.pages++, works)
