@@ -50,7 +50,7 @@ export interface CatalogueStore {
   sizes(): Map<string, FolderSize>
   /**
    * Removes all but the active version and the newest others, and of those that were built and never taken into use the newest.
-   * @param kept  How many of those that were in use stay, with the active one; 1 or more.
+   * @param kept  How many of those that were in use stay, with the active one; 1 or more. Those that differ in vectors alone count once.
    * @returns The versions that were removed.
    * @throws ImportRunningError
    */
@@ -179,9 +179,13 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
     prune(kept) {
       const unlock = lockImport(root)
       try {
-        const others = store.list().flatMap(({ version }) => (version === readCurrent(root) ? [] : version))
+        const current = readCurrent(root)
+        const contents = new Map(store.list().map((summary) => [summary.version, contentOf(summary)]))
+        const others = [...contents.keys()].filter((version) => version !== current)
         const [used, aside] = split(others, setAside(root))
-        const removed = [...used.slice(kept - 1), ...aside.slice(1)]
+        const newest = new Set([current ?? '', ...used].map((version) => contents.get(version)))
+        const staying = new Set([...newest].slice(0, kept))
+        const removed = [...used.filter((version) => !staying.has(contents.get(version))), ...aside.slice(1)]
         for (const version of removed) removeDirectory(root, version)
         return removed
       } finally {
@@ -416,6 +420,11 @@ function expectVersion(root: string, version: string): void {
   if (versions.includes(version)) return
   const choice = versions.length === 0 ? 'There are none.' : `There are: ${versions.join(', ')}.`
   throw new CatalogueStoreError(`There is no catalogue ${version}. ${choice}`)
+}
+
+/** What a version holds, but for its vectors: with or without them it is one catalogue to go back to, in the same files. */
+function contentOf({ version, base = version, shelves = [] }: CatalogueSummary): string {
+  return [base, ...shelves.map(({ key }) => key)].join()
 }
 
 /** Moved aside first, so that a removal that is cut off leaves no half of a catalogue. */

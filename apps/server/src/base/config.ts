@@ -139,7 +139,7 @@ export const Settings = z.object({
   }),
   CATALOGUES_KEPT: amount(
     { from: 0, to: 1000, usual: 2 },
-    'How many versions of the catalogue stay in DATA_DIR after an import: the one in use and the newest others that were in use; the newest that was not taken into use stays beside them. 0 keeps all.',
+    'How many versions of the catalogue stay in DATA_DIR after an import: the one in use and the newest others that were in use; the newest that was not taken into use stays beside them. With and without vectors it is one. 0 keeps all.',
   ),
   IMPORT_FOLDER: describeSetting(z.string().optional(), {
     values: 'a folder',

@@ -97,6 +97,19 @@ describe('addVectors', () => {
     expect(vectorsOf(store.current()!.directory).equals(whole)).toBe(true)
   })
 
+  it('A-09 makes no other catalogue: the one before stays', async () => {
+    const store = await build([{ title: 'Trees' }])
+    await store.addVectors(wordEmbedder(meanings))
+    const first = store.versions()
+    await store.import(aWorld([{ title: 'Graphs' }]), { maxWorkers: 0 })
+    await store.addVectors(wordEmbedder(meanings))
+    expect(store.prune(2)).toEqual([])
+    const second = store.versions().filter((version) => !first.includes(version))
+    await store.import(aWorld([{ title: 'Shade' }]), { maxWorkers: 0 })
+    expect(store.prune(2).toSorted()).toEqual(first)
+    expect(store.versions()).toEqual(expect.arrayContaining(second))
+  })
+
   it('refuses where there is no catalogue', async () => {
     await expect(catalogueStore(data).addVectors(wordEmbedder(meanings))).rejects.toThrow(CatalogueStoreError)
   })
