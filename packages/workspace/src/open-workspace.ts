@@ -54,7 +54,6 @@ import { ssoIn } from './sign-in/sso.ts'
 import { tokensIn } from './sign-in/tokens.ts'
 import { triesIn } from './sign-in/tries.ts'
 import type { LogSink } from './stores/log.ts'
-import type { NoticeStore } from './stores/notices.ts'
 import type { Quotas } from './stores/quotas.ts'
 
 /**
@@ -161,7 +160,7 @@ function assemble(pools: Pools, { clock, quotas, log, embedded, notices }: Surro
     jobs: jobsIn(pools.calls),
     catalogueChoice: withFailures(catalogueChoiceIn(database)),
     letters: withFailures(lettersIn(database)),
-    notices: notices as NoticeStore,
+    notices: notices as Pick<Notices, 'follow'>,
     rateLimits: withFailures(rateLimitsIn(pools.brief)),
     knownAddresses: withFailures(knownAddressesIn(database)),
     knownDevices: withFailures(knownDevicesIn(database)),

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import type { RateLimitStore } from '@cognate/workspace'
+import type { Workspace } from '@cognate/workspace'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RateLimit } from './rate-limit.ts'
 
 /** What servers share: the calls taken of each key, in windows by the same clock as the servers'. */
 function aStore(now: () => number) {
   const windows = new Map<string, { taken: number; endsAt: number }>()
-  const take = vi.fn<RateLimitStore['take']>(async (key, { limit, windowMs, amount }) => {
+  const take = vi.fn<Workspace['rateLimits']['take']>(async (key, { limit, windowMs, amount }) => {
     const name = key.toString('hex')
     const found = windows.get(name)
     const window = found && found.endsAt > now() ? found : { taken: 0, endsAt: now() + windowMs }
@@ -112,7 +112,7 @@ describe('RateLimit', () => {
   it('counts alone in windows of a second, too, where the database does not answer', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const store = { ...aStore(() => 0), take: vi.fn<RateLimitStore['take']>(() => new Promise(() => {})) }
+    const store = { ...aStore(() => 0), take: vi.fn<Workspace['rateLimits']['take']>(() => new Promise(() => {})) }
     const limit = new RateLimit({ limit: 2, windowMs: 1000, store, hash })
     let calls = 0
     for (let call = 0; call < 2; call++) void limit.waitFor('a').then(() => (calls += 1))

@@ -1,4 +1,4 @@
-import { type RestoredCopyStore, restoreBackup } from '@cognate/workspace'
+import { restoreBackup, type Workspace } from '@cognate/workspace'
 import { Command } from 'commander'
 import { readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
@@ -53,7 +53,7 @@ function takeOver(options: OutputOptions): Promise<void> {
   })
 }
 
-async function requireTakenOver(copy: RestoredCopyStore): Promise<void> {
+async function requireTakenOver(copy: Workspace['restoredCopy']): Promise<void> {
   if (!(await copy.takeOver()))
     throw new CommandFailure('This installation is not a restored copy, or has taken over already.')
 }

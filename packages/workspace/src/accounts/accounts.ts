@@ -6,7 +6,7 @@ import { and, asc, eq, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { oneTimeTokens } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
-import type { Account, AccountStore } from '../stores/accounts.ts'
+import type { Account, AccountExport, NewAccount, PasswordAct } from '../stores/accounts.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { By } from '../stores/who.ts'
 import { endApiKeys } from './api-keys.ts'
@@ -14,9 +14,9 @@ import { exportAccount } from './export-account.ts'
 import { presentAccount } from './read-person.ts'
 import { endSessions } from './sessions.ts'
 
-export function accountsIn(database: Database): AccountStore {
+export function accountsIn(database: Database) {
   return {
-    async byUsername(username) {
+    async byUsername(username: string): Promise<Account | undefined> {
       if (!isClean(username)) return undefined
       const [row] = await database
         .select()
@@ -24,12 +24,13 @@ export function accountsIn(database: Database): AccountStore {
         .where(eq(sql`lower(${users.username})`, sql`lower(${username.normalize('NFC')})`))
       return row && presentAccount(row)
     },
-    async byId(id) {
+    async byId(id: string): Promise<Account | undefined> {
       if (!isUuid(id)) return undefined
       const [row] = await database.select().from(users).where(eq(users.id, id))
       return row && presentAccount(row)
     },
-    async usernamesOf(ids) {
+    /** User names by id; who is not there is left out. */
+    async usernamesOf(ids: readonly string[]): Promise<Map<string, string>> {
       const asked = sql.param(ids.filter(isUuid))
       const rows = await database
         .select({ id: users.id, username: users.username })
@@ -37,7 +38,7 @@ export function accountsIn(database: Database): AccountStore {
         .where(sql`${users.id} = any(${asked}::uuid[])`)
       return new Map(rows.map(({ id, username }) => [id, username]))
     },
-    create: (account, by = null) =>
+    create: (account: NewAccount, by: By = null): Promise<Account> =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(users)
@@ -51,7 +52,8 @@ export function accountsIn(database: Database): AccountStore {
         await record(transaction, { id: row!.id, by, action: 'account.created' })
         return presentAccount(row!)
       }),
-    async byEmail(email) {
+    /** The active accounts with an address, in any case. */
+    async byEmail(email: string): Promise<Account[]> {
       if (!isClean(email)) return []
       const rows = await database
         .select()
@@ -60,7 +62,8 @@ export function accountsIn(database: Database): AccountStore {
         .orderBy(asc(sql`lower(${users.username})`))
       return rows.map(presentAccount)
     },
-    async isClosedEmail(email) {
+    /** Whether an account with the address was closed. */
+    async isClosedEmail(email: string): Promise<boolean> {
       if (!isClean(email)) return false
       const [row] = await database
         .select({ id: users.id })
@@ -69,7 +72,11 @@ export function accountsIn(database: Database): AccountStore {
         .limit(1)
       return row !== undefined
     },
-    update: (id, changes, by = null) =>
+    update: (
+      id: string,
+      changes: Partial<Pick<Account, 'email' | 'first_name' | 'last_name' | 'author_id' | 'author_name'>>,
+      by: By = null,
+    ): Promise<Account | undefined> =>
       database.transaction(async (transaction) => {
         if (!isUuid(id)) return undefined
         const isThis = eq(users.id, id)
@@ -86,38 +93,50 @@ export function accountsIn(database: Database): AccountStore {
         await record(transaction, { id, by, action: 'account.changed', details })
         return presentAccount(row!)
       }),
-    setPassword: (id, passwordHash, { by, action = 'account.password_set', keepsSessions = false }) =>
+    /** Sets the password, and ends every session, every API key and every link sent by mail; all or nothing. */
+    setPassword: (
+      id: string,
+      passwordHash: string | null,
+      { by, action = 'account.password_set', keepsSessions = false }: PasswordAct,
+    ): Promise<void> =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { password_hash: passwordHash }))) return
         await endTokens(transaction, id)
         if (!keepsSessions) await endEntries(transaction, id)
         await record(transaction, { id, by, action })
       }),
-    setActive: (id, isActive, by = null) =>
+    /** Deactivating ends every session, every API key and every link sent by mail. */
+    setActive: (id: string, isActive: boolean, by: By = null): Promise<void> =>
       database.transaction(async (transaction) => {
         if (!isActive) return closeAccountIn(transaction, id, by)
         if (!(await change(transaction, id, { is_active: true }))) return
         await record(transaction, { id, by, action: 'account.activated' })
       }),
-    setOperator: (id, isOperator, by = null) =>
+    /** Lets somebody administer the whole installation, or no longer. */
+    setOperator: (id: string, isOperator: boolean, by: By = null): Promise<void> =>
       database.transaction(async (transaction) => {
         if (!(await change(transaction, id, { is_operator: isOperator }))) return
         await record(transaction, { id, by, action: isOperator ? 'operator.added' : 'operator.removed' })
       }),
-    countOperators: () => database.$count(users, and(eq(users.is_operator, true), eq(users.is_active, true))),
-    endSessions: (id, by = null) =>
+    /** Those whose accounts are active. */
+    countOperators: (): Promise<number> =>
+      database.$count(users, and(eq(users.is_operator, true), eq(users.is_active, true))),
+    /** Ends every session and API key of a person. */
+    endSessions: (id: string, by: By = null): Promise<void> =>
       database.transaction(async (transaction) => {
         await endEntries(transaction, id)
         await record(transaction, { id, by, action: 'account.signed_out' })
       }),
-    async list() {
+    /** All accounts by user name. */
+    async list(): Promise<Account[]> {
       const rows = await database
         .select()
         .from(users)
         .orderBy(asc(sql`lower(${users.username})`))
       return rows.map(presentAccount)
     },
-    remove: (id, by) =>
+    /** Deletes the account with everything made with it. */
+    remove: (id: string, by: By): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!isUuid(id)) return false
         const { rowCount } = await transaction.delete(users).where(eq(users.id, id))
@@ -125,7 +144,8 @@ export function accountsIn(database: Database): AccountStore {
         await record(transaction, { id, by, action: 'account.removed' })
         return true
       }),
-    async exportOf(id) {
+    /** Everything stored about a person as plain JSON, without hashes; undefined for an unknown one. */
+    async exportOf(id: string): Promise<AccountExport | undefined> {
       return isUuid(id) ? exportAccount(database, id) : undefined
     },
   }

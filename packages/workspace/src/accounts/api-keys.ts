@@ -8,7 +8,7 @@ import { apiKeys } from '../database/schema-collaboration.ts'
 import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import { requireRoom } from '../rules/quotas.ts'
-import type { ApiKeyStore } from '../stores/api-keys.ts'
+import type { ApiKey } from '../stores/api-keys.ts'
 import type { Limits } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 
@@ -28,11 +28,16 @@ const keyColumns = {
   last_used_at: apiKeys.last_used_at,
 }
 
-export function apiKeysIn(database: Database, { clock, quotas }: Limits): ApiKeyStore {
+export function apiKeysIn(database: Database, { clock, quotas }: Limits) {
   return {
-    list: (actor) =>
+    /** The actor's keys in this organisation, the newest first, expired ones too. */
+    list: (actor: Actor): Promise<ApiKey[]> =>
       database.select(keyColumns).from(apiKeys).where(isOf(actor)).orderBy(desc(apiKeys.created_at), asc(apiKeys.uuid)),
-    create: (actor, { name, scopes, expires_at }) =>
+    /** The only answer that holds the key itself. */
+    create: (
+      actor: Actor,
+      { name, scopes, expires_at }: { name: string; scopes: ApiKey['scopes']; expires_at: Date },
+    ): Promise<ApiKey & { key: string }> =>
       database.transaction(async (transaction) => {
         await requireRoom(transaction, actor, { kind: 'api_keys', quotas })
         const key = KEY_PREFIX + newSecret()
@@ -53,7 +58,7 @@ export function apiKeysIn(database: Database, { clock, quotas }: Limits): ApiKey
         await recordIn(transaction, { actor_id, action: 'api_key.created', subject: `api_key:${row!.uuid}`, details })
         return { ...row!, key }
       }),
-    remove: (actor, uuid) =>
+    remove: (actor: Actor, uuid: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!isUuid(uuid)) return false
         const [removed] = await transaction
@@ -70,7 +75,8 @@ export function apiKeysIn(database: Database, { clock, quotas }: Limits): ApiKey
         })
         return true
       }),
-    async byKey(key) {
+    /** Undefined once the key has expired, or its owner's membership or account has ended. */
+    async byKey(key: string): Promise<(ApiKey & Actor) | undefined> {
       const now = clock()
       const [row] = await database
         .select({ ...keyColumns, user_id: apiKeys.user_id, organisation_id: apiKeys.organisation_id })

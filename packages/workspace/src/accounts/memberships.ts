@@ -8,19 +8,31 @@ import { teamMembers, teams } from '../database/schema-collaboration.ts'
 import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName, person } from '../rules/people.ts'
-import type { MappedRights, MembershipStore } from '../stores/memberships.ts'
+import type { MappedRights, Member, MemberSearch, Membership, PersonWithMemberships } from '../stores/memberships.ts'
+import type { By } from '../stores/who.ts'
 import { byOrganisation, personColumns, readPerson } from './read-person.ts'
 
-export function membershipsIn(database: Database, clock: () => Date): MembershipStore {
+export function membershipsIn(database: Database, clock: () => Date) {
   const accountWithMemberships = preparedIn(database)
-  const store: MembershipStore = {
-    async withAccount(userId) {
-      if (!isUuid(userId)) return undefined
-      const rows = await accountWithMemberships.execute({ user: userId })
-      return readPerson(rows, clock())
-    },
-    of: async (userId) => (await store.withAccount(userId))?.memberships ?? [],
-    set: (userId, organisationId, { is_validated = true, is_local_admin = false } = {}, by = null) =>
+  /** Undefined where there is no such person. */
+  const withAccount = async (userId: string): Promise<PersonWithMemberships | undefined> => {
+    if (!isUuid(userId)) return undefined
+    return readPerson(await accountWithMemberships.execute({ user: userId }), clock())
+  }
+  return {
+    withAccount,
+    /** A person's organisations by display name. */
+    of: async (userId: string): Promise<Membership[]> => (await withAccount(userId))?.memberships ?? [],
+    /**
+     * Makes the person a member, or changes the flags; by default validated, and no local administrator.
+     * Validating counts as if a provider had vouched now for somebody for whom one did before.
+     */
+    set: (
+      userId: string,
+      organisationId: string,
+      { is_validated = true, is_local_admin = false }: { is_validated?: boolean; is_local_admin?: boolean } = {},
+      by: By = null,
+    ): Promise<void> =>
       database.transaction(async (transaction) => {
         const flags = { is_validated, is_local_admin }
         // Where the age of the membership counts, it counts from now on again.
@@ -35,7 +47,8 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         const details = { organisation_id: organisationId, ...flags }
         await recordIn(transaction, { actor_id: by, action: 'membership.set', subject: `user:${userId}`, details })
       }),
-    validate: (userId, organisationId, provider) =>
+    /** Confirms a membership: the person signed in through this identity provider of the organisation. */
+    validate: (userId: string, organisationId: string, provider: string): Promise<void> =>
       database.transaction(async (transaction) => {
         const membership = is(userId, organisationId)
         const [before] = await transaction
@@ -53,7 +66,12 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
           details: { organisation_id: organisationId, provider },
         })
       }),
-    requireValidation: ({ userId, organisationId }) =>
+    /**
+     * By the operator: the members have to sign in through their organisation before they work for it again.
+     * Those of a person, of an organisation, or of a person in an organisation.
+     * @returns The number of memberships that were validated until now.
+     */
+    requireValidation: ({ userId, organisationId }: { userId?: string; organisationId?: string }): Promise<number> =>
       database.transaction((transaction) =>
         invalidate(
           transaction,
@@ -63,14 +81,25 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
           ),
         ),
       ),
-    async requireValidationAfter(days) {
+    /**
+     * The same for all for whom an identity provider of the organisation last vouched more than so many days ago. The days of
+     * somebody for whom it vouched at an unknown time begin with the first call; it touches nobody for whom none ever did.
+     * 0 days: nobody.
+     */
+    async requireValidationAfter(days: number): Promise<number> {
       const oldest = new Date(clock().getTime() - days * DAY_MS)
       return database.transaction(async (transaction) => {
         await letUndatedAge(transaction, clock())
         return days === 0 ? 0 : invalidate(transaction, lt(memberships.validated_at, oldest))
       })
     },
-    async applyRights(userId, organisationId, { is_local_admin, teams }, provider) {
+    /** Gives a member the role and the teams that attributes of an identity provider stand for, and takes those that they do not. */
+    async applyRights(
+      userId: string,
+      organisationId: string,
+      { is_local_admin, teams }: MappedRights,
+      provider: string,
+    ): Promise<void> {
       if (is_local_admin === undefined && Object.keys(teams).length === 0) return
       await database.transaction(async (transaction) => {
         const membership = is(userId, organisationId)
@@ -95,7 +124,8 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         })
       })
     },
-    remove: (userId, organisationId, by = null) =>
+    /** Ends the membership with its places in teams, its shares in both directions and its API keys. */
+    remove: (userId: string, organisationId: string, by: By = null): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction.delete(memberships).where(is(userId, organisationId))
         if (!rowCount) return false
@@ -108,7 +138,14 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         })
         return true
       }),
-    async usersOf(organisationId, { name = '', isValidated, page = 1, page_size } = {}) {
+    /**
+     * The active people of an organisation by last name; `name` is part of a name or user name, in any case. One page, where
+     * one is asked for.
+     */
+    async usersOf(
+      organisationId: string,
+      { name = '', isValidated, page = 1, page_size }: MemberSearch = {},
+    ): Promise<Member[]> {
       if (!isUuid(organisationId)) return []
       const listed = database
         .select({
@@ -131,7 +168,8 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
         .orderBy(...byName)
       return page_size === undefined ? listed : listed.limit(page_size).offset((page - 1) * page_size)
     },
-    async setActive(userId, organisationName) {
+    /** Chooses the organisation that the person works for, in every session; false if they are no validated member of it. */
+    async setActive(userId: string, organisationName: string): Promise<boolean> {
       if (!isUuid(userId) || !isClean(organisationName)) return false
       const chosen = await database
         .update(users)
@@ -151,7 +189,6 @@ export function membershipsIn(database: Database, clock: () => Date): Membership
       return chosen.length > 0
     },
   }
-  return store
 }
 
 /** A person with their organisations, by display name. Prepared, as every call with an API key asks it. */

@@ -14,25 +14,31 @@ import { recordAllIn, recordIn } from '../logs/audit.ts'
 import { byDisplayName, wordsOfName } from '../rules/organisations.ts'
 import type { AuditNote } from '../stores/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
+import type { StoredLetterOrder } from '../stores/letters.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
 import type {
+  EndingLicence,
   Licence,
-  LicenceStore,
+  ListedOrganisation,
   NewOrganisation,
   Organisation,
-  OrganisationStore,
 } from '../stores/organisations.ts'
 import type { By } from '../stores/who.ts'
 
-export function organisationsIn(database: Database): OrganisationStore {
+export function organisationsIn(database: Database) {
   return {
-    async byName(name) {
+    async byName(name: string): Promise<Organisation | undefined> {
       if (!isClean(name)) return undefined
       const [row] = await database.select().from(organisations).where(eq(organisations.name, name))
       return row && presentOrganisation(row)
     },
-    create: (organisation, by = null) =>
+    create: (organisation: NewOrganisation, by: By = null): Promise<Organisation> =>
       database.transaction((transaction) => createOrganisationIn(transaction, organisation, by)),
-    update: (id, changes, by = null) =>
+    update: (
+      id: string,
+      changes: Partial<Omit<Organisation, 'id' | 'name'>>,
+      by: By = null,
+    ): Promise<Organisation | undefined> =>
       database.transaction(async (transaction) => {
         const [row] = await transaction
           .update(organisations)
@@ -43,11 +49,13 @@ export function organisationsIn(database: Database): OrganisationStore {
         await recordIn(transaction, entryOf('organisation.changed', id, by, { ...changes }))
         return presentOrganisation(row)
       }),
-    async list() {
+    /** All organisations by name. */
+    async list(): Promise<Organisation[]> {
       const rows = await database.select().from(organisations).orderBy(asc(organisations.name))
       return rows.map(presentOrganisation)
     },
-    page: (search) => {
+    /** Those whose names hold all words of the text, by the name that is shown. */
+    page: (search: PageRange & { text?: string; id?: string }): Promise<Listed<ListedOrganisation>> => {
       const where = matches(search)
       return readPage(database, { table: organisations, where, page: search }, async ({ limit, offset }) => {
         const rows = await database
@@ -66,8 +74,9 @@ export function organisationsIn(database: Database): OrganisationStore {
         }))
       })
     },
-    contentsOf: (id) => contentsOf(database, id),
-    remove: (id, by) =>
+    contentsOf: (id: string): Promise<OrganisationContentsView> => contentsOf(database, id),
+    /** Deletes it with all that was made for it and the accounts that belong nowhere else, except those of operators. */
+    remove: (id: string, by: By): Promise<OrganisationContentsView | undefined> =>
       database.transaction(async (transaction) => {
         // Locked, so that nobody joins meanwhile.
         const [row] = await transaction.select().from(organisations).where(eq(organisations.id, id)).for('update')
@@ -138,11 +147,13 @@ export function presentOrganisation(row: typeof organisations.$inferSelect): Org
   return organisation
 }
 
-export function licencesIn(database: Database, clock: () => Date): LicenceStore {
+export function licencesIn(database: Database, clock: () => Date) {
   return {
-    set: (organisationId, licence, by = null) =>
+    /** Replaces the licence of an organisation. */
+    set: (organisationId: string, licence: Licence, by: By = null): Promise<void> =>
       database.transaction((transaction) => setLicenceIn(transaction, organisationId, licence, by)),
-    async end(organisationId, by = null) {
+    /** Ends the licence yesterday, so that it does not cover today. False where none is in force or to come. */
+    async end(organisationId: string, by: By = null): Promise<boolean> {
       if (!isUuid(organisationId)) return false
       const today = clock().toISOString().slice(0, 10)
       return database.transaction(async (transaction) => {
@@ -155,7 +166,15 @@ export function licencesIn(database: Database, clock: () => Date): LicenceStore 
         return true
       })
     },
-    warn: (days, letterTo) =>
+    /**
+     * Queues a letter to each local administrator of an organisation whose licence ends in so many days or fewer; one for
+     * each number of days and each last day, by all servers together. Gives how many letters.
+     * @param days  Days before the last day, such as 60, 14 and 1.
+     */
+    warn: (
+      days: readonly number[],
+      letterTo: (userId: string, ending: EndingLicence) => { order: StoredLetterOrder; usefulMs: number },
+    ): Promise<number> =>
       database.transaction(async (transaction) => {
         const ending = await claimEnding(transaction, clock().toISOString().slice(0, 10), days)
         let letters = 0
@@ -167,7 +186,8 @@ export function licencesIn(database: Database, clock: () => Date): LicenceStore 
           }
         return letters
       }),
-    async of(organisationId) {
+    /** The organisation's licence, in force or not. */
+    async of(organisationId: string): Promise<Licence | undefined> {
       if (!isUuid(organisationId)) return undefined
       const [row] = await database.select().from(licences).where(eq(licences.organisation_id, organisationId))
       return row && presentLicence(row)

@@ -8,7 +8,16 @@ import { filterPresets, searches } from '../database/schema-collaboration.ts'
 import { recordAllIn, recordIn } from '../logs/audit.ts'
 import { byName } from '../rules/people.ts'
 import type { AccessEvent } from '../stores/access-events.ts'
-import type { Adding, ListedPerson, NewPerson, PeopleSearch, PeopleStore } from '../stores/people.ts'
+import type { Listed } from '../stores/lists.ts'
+import type {
+  Adding,
+  ListedPerson,
+  MergedAccounts,
+  Merging,
+  NewPerson,
+  OwnThings,
+  PeopleSearch,
+} from '../stores/people.ts'
 import type { By } from '../stores/who.ts'
 import { giveThings } from './give-things.ts'
 import { mergeAccounts } from './merge-accounts.ts'
@@ -51,9 +60,10 @@ const columns = {
     from memberships m join organisations o on o.id = m.organisation_id where m.user_id = users.id), '[]')`,
 }
 
-export function peopleIn(database: Database): PeopleStore {
+export function peopleIn(database: Database) {
   return {
-    async list(search) {
+    /** By last name. */
+    async list(search: PeopleSearch): Promise<Listed<ListedPerson>> {
       const where = matches(search)
       const offset = (search.page - 1) * search.page_size
       const [count, near] = await Promise.all([
@@ -69,15 +79,20 @@ export function peopleIn(database: Database): PeopleStore {
         : { order: byName, limit, offset }
       return { count, results: await pageOf(database, where, bounds) }
     },
-    async of(id) {
+    async of(id: string): Promise<ListedPerson | undefined> {
       if (!isUuid(id)) return undefined
       const [row] = await database.select(columns).from(users).where(eq(users.id, id))
       return row
     },
-    known: (usernames) => knownIn(database, usernames),
-    add: (organisationId, people, by) =>
+    /** Which of these user names have an account, each with its id, address and organisations; by the name in lower case. */
+    known: (
+      usernames: readonly string[],
+    ): Promise<Map<string, { id: string; email: string; organisations: string[] }>> => knownIn(database, usernames),
+    /** Makes people members of an organisation, all or none, and says what became of each, in their order. */
+    add: (organisationId: string, people: readonly NewPerson[], by: By): Promise<{ id: string; adding: Adding }[]> =>
       database.transaction((transaction) => addIn(transaction, organisationId, people, by)),
-    async thingsOf(id, organisationId) {
+    /** What a person made for an organisation, or for all. */
+    async thingsOf(id: string, organisationId?: string): Promise<OwnThings> {
       if (!isUuid(id)) return { collections: 0, queries: 0, filter_presets: 0 }
       const count = (table: typeof searches | typeof queries | typeof filterPresets) =>
         database.$count(
@@ -90,7 +105,11 @@ export function peopleIn(database: Database): PeopleStore {
       const [collections, asked, presets] = await Promise.all([count(searches), count(queries), count(filterPresets)])
       return { collections, queries: asked, filter_presets: presets }
     },
-    handOver: (from, to, organisationId, by) =>
+    /**
+     * Gives what a person made for an organisation to another of its members, with all shares. What the other one has
+     * already, as the same query, stays where it is.
+     */
+    handOver: (from: string, to: string, organisationId: string, by: By): Promise<OwnThings> =>
       database.transaction(async (transaction) => {
         const given = await giveThings(transaction, { from, to, organisationId })
         await recordIn(transaction, {
@@ -101,7 +120,11 @@ export function peopleIn(database: Database): PeopleStore {
         })
         return given
       }),
-    merge: (merging) => mergeAccounts(database, merging),
+    /**
+     * Merges two accounts of one person, all or nothing: everything that one has and is moves to the other, and it is closed.
+     * Raises `cannot_merge`, with a sentence that says why.
+     */
+    merge: (merging: Merging): Promise<MergedAccounts> => mergeAccounts(database, merging),
   }
 }
 

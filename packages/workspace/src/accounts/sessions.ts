@@ -5,12 +5,13 @@ import { deleteRows } from '../database/delete-rows.ts'
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from '../database/drizzle.ts'
 import { licences, memberships, organisations, sessions, users } from '../database/schema.ts'
 import { hashSecret } from '../database/secrets.ts'
-import type { SessionData, SessionStore } from '../stores/sessions.ts'
+import type { OpenSession, OwnSession, SessionData } from '../stores/sessions.ts'
 import { byOrganisation, personColumns, readPerson } from './read-person.ts'
 
 const end = { data: {} as SessionData, ended_at: sql`now()` }
 
-export function sessionsIn(database: Database, clock: () => Date): SessionStore {
+/** Sessions by their id, which is hashed before it leaves the process. */
+export function sessionsIn(database: Database, clock: () => Date) {
   const open = and(
     eq(sessions.id_hash, sql.placeholder('hash')),
     isNull(sessions.ended_at),
@@ -28,25 +29,28 @@ export function sessionsIn(database: Database, clock: () => Date): SessionStore 
     .orderBy(...byOrganisation)
     .prepare('open_session')
   return {
-    async get(sid) {
+    /** Undefined once the session has ended or expired. */
+    async get(sid: string): Promise<OpenSession | undefined> {
       const now = clock()
       const rows = await openSession.execute({ hash: hashSecret(sid), now })
       return rows[0] && { data: rows[0].data, person: readPerson(rows, now) }
     },
-    async set(sid, data, expiresAt) {
+    /** Stores a session. One that has ended stays ended, even if a request that began before stores it again. */
+    async set(sid: string, data: SessionData, expiresAt: Date): Promise<void> {
       const values = { user_id: data.user_id ?? null, data: cleanJson(data), expires_at: expiresAt }
       await database
         .insert(sessions)
         .values({ id_hash: hashSecret(sid), ...values })
         .onConflictDoUpdate({ target: sessions.id_hash, set: values, setWhere: isNull(sessions.ended_at) })
     },
-    async destroy(sid) {
+    async destroy(sid: string): Promise<void> {
       await database
         .update(sessions)
         .set(end)
         .where(eq(sessions.id_hash, hashSecret(sid)))
     },
-    async of(userId, sid) {
+    /** The open sessions of a person, the newest first; `sid` is the one that asks. */
+    async of(userId: string, sid: string): Promise<OwnSession[]> {
       if (!isUuid(userId)) return []
       const { id_hash, uuid, data, created_at } = sessions
       const rows = await database
@@ -57,7 +61,8 @@ export function sessionsIn(database: Database, clock: () => Date): SessionStore 
       const current = hashSecret(sid)
       return rows.map(({ id_hash, ...session }) => ({ ...session, is_current: id_hash === current }))
     },
-    end: (userId, uuids) =>
+    /** Ends sessions of a person; none, and false, where one of them is not an open one of theirs. */
+    end: (userId: string, uuids: readonly string[]): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (![userId, ...uuids].every(isUuid)) return false
         const named = and(isOpenOf(userId, clock()), inArray(sessions.uuid, [...uuids]))
@@ -66,7 +71,14 @@ export function sessionsIn(database: Database, clock: () => Date): SessionStore 
         await transaction.update(sessions).set(end).where(named)
         return true
       }),
-    async endThrough(provider, { sub, sid }) {
+    /**
+     * Ends the sessions that began through a provider by that sign-in (`sid`), or by that person there (`sub`), of both where
+     * both are given; gives the ids of the people.
+     */
+    async endThrough(
+      provider: string,
+      { sub, sid }: { sub?: string | undefined; sid?: string | undefined },
+    ): Promise<string[]> {
       if (sub === undefined && sid === undefined) return []
       const ended = await database
         .update(sessions)
@@ -82,7 +94,8 @@ export function sessionsIn(database: Database, clock: () => Date): SessionStore 
         .returning({ user_id: sessions.user_id })
       return [...new Set(ended.flatMap(({ user_id }) => user_id ?? []))]
     },
-    removeExpired: () => deleteRows(database, sessions, lt(sessions.expires_at, clock())),
+    /** Deletes expired sessions and gives their number. */
+    removeExpired: (): Promise<number> => deleteRows(database, sessions, lt(sessions.expires_at, clock())),
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   AppError,
+  type ApprovalDecision,
   type ApprovedSnapshot,
   catalogueId,
   type HistoryItem,
@@ -18,18 +19,22 @@ import { approvals, searchComments } from '../database/schema-people.ts'
 import { idsOfMembers, isAtWork, person } from '../rules/people.ts'
 import { mayDecide, mayOwn, mayRead } from '../rules/policies.ts'
 import { isAsSeen, named, recordShares, refuseOthers, seesSearch } from '../sharing/sharing.ts'
-import type { Approval, ApprovalNews, ApprovalStore } from '../stores/approvals.ts'
+import type { Approval, ApprovalNews, FoundThen } from '../stores/approvals.ts'
+import type { Seen } from '../stores/lists.ts'
 import type { Actor, Person } from '../stores/who.ts'
 import { differencesOf, snapshotOf } from './approved-snapshot.ts'
 import { readRecords } from './search-records.ts'
 
-export function approvalsIn(database: Database): ApprovalStore {
+/** How people agree on collections. Only whoever sees a collection sees its approvals, comments and history. */
+export function approvalsIn(database: Database) {
   return {
-    async list(actor, search) {
+    /** The newest first; undefined for a collection that the actor does not see. */
+    async list(actor: Actor, search: string): Promise<Approval[] | undefined> {
       if (!(await seesSearch(database, actor, search))) return undefined
       return (await read(database, actor, eq(approvals.search_id, search))).map(({ approval }) => approval)
     },
-    async searchOf(actor, approval) {
+    /** The collection that an approval is of; undefined where the actor does not see it. */
+    async searchOf(actor: Actor, approval: string): Promise<string | undefined> {
       if (!isUuid(approval)) return undefined
       const [found] = await database
         .select({ uuid: searches.uuid })
@@ -38,7 +43,8 @@ export function approvalsIn(database: Database): ApprovalStore {
         .where(and(eq(approvals.uuid, approval), mayRead('search', actor)))
       return found?.uuid
     },
-    async lastAsked({ user_id, organisation_id }) {
+    /** Whom the actor asked last, of all who can still be asked; undefined where there is nobody. */
+    async lastAsked({ user_id, organisation_id }: Actor): Promise<Person | undefined> {
       const { approver_id, asked_by, asked_at } = approvals
       const [found] = await database
         .select(person)
@@ -49,7 +55,15 @@ export function approvalsIn(database: Database): ApprovalStore {
         .limit(1)
       return found
     },
-    ask: (actor, search, { approver, message }) =>
+    /**
+     * Asks a member, with whom the collection is shared for it; a question without an answer is withdrawn. Raises `not_owner`,
+     * `user_not_found`, and `invalid_request` where somebody asks themselves, an author of the manuscript, or who can no longer sign in.
+     */
+    ask: (
+      actor: Actor,
+      search: string,
+      { approver, message }: { approver: string; message: string },
+    ): Promise<ApprovalNews | undefined> =>
       database.transaction(async (transaction) => {
         const [owned] = await transaction
           .select({ owner_id: searches.owner_id, manuscript: searches.manuscript })
@@ -82,7 +96,17 @@ export function approvalsIn(database: Database): ApprovalStore {
         await transaction.insert(approvals).values({ ...row, message: storableText(message) })
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
       }),
-    decide: (actor, uuid, { decision, comment, check, policy, left_out }, as = {}) =>
+    /**
+     * Decides as the person who was asked, and keeps the collection as it is, with what was found of conflicts and who was left
+     * out. Raises `not_approver`, also for a collection that became the actor's own, and `conflict` where it was decided already or
+     * the collection has changed since the actor saw it.
+     */
+    decide: (
+      actor: Actor,
+      uuid: string,
+      { decision, comment, check, policy, left_out }: { decision: ApprovalDecision; comment: string } & FoundThen,
+      as: Seen = {},
+    ): Promise<ApprovalNews | undefined> =>
       database.transaction(async (transaction) => {
         if (!isUuid(uuid)) return undefined
         // The collection is locked, so that what is kept is what was there when it was decided.
@@ -116,7 +140,8 @@ export function approvalsIn(database: Database): ApprovalStore {
         if (!rowCount) throw new AppError('conflict')
         return (await read(transaction, actor, eq(approvals.uuid, uuid)))[0]
       }),
-    async history(actor, search) {
+    /** The newest first; undefined for a collection that the actor does not see. */
+    async history(actor: Actor, search: string): Promise<HistoryItem[] | undefined> {
       if (!(await seesSearch(database, actor, search))) return undefined
       const items = [
         ...(await readChanges(database, search)),
@@ -125,7 +150,12 @@ export function approvalsIn(database: Database): ApprovalStore {
       ]
       return items.toSorted((a, b) => b.at.localeCompare(a.at))
     },
-    comment: (actor, search, text) =>
+    /** Raises `quota_reached`. */
+    comment: (
+      actor: Actor,
+      search: string,
+      text: string,
+    ): Promise<Extract<HistoryItem, { kind: 'comment' }> | undefined> =>
       database.transaction(async (transaction) => {
         if (!(await seesSearch(transaction, actor, search))) return undefined
         const [kept] = await transaction

@@ -11,21 +11,32 @@ import { administering } from '../rules/administering.ts'
 import { person } from '../rules/people.ts'
 import { isMember } from '../rules/policies.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { ConflictPolicy, ConflictPolicyStore } from '../stores/conflict-policies.ts'
+import type { ConflictPolicy } from '../stores/conflict-policies.ts'
+import type { Changes } from '../stores/lists.ts'
 import type { Actor } from '../stores/who.ts'
 
-export function conflictPoliciesIn(database: Database): ConflictPolicyStore {
+/** The conflict policies of organisations: all members read them, and local administrators change them. */
+export function conflictPoliciesIn(database: Database) {
   return {
-    list: (actor) => read(database, and(isMember(actor), ofOrganisation(actor))),
-    get: async (actor, id) => (await read(database, and(isMember(actor), named(actor, id))))[0],
-    create: (actor, { name, ...rules }) =>
+    /** The default first where one is set, then by name. */
+    list: (actor: Actor): Promise<ConflictPolicy[]> => read(database, and(isMember(actor), ofOrganisation(actor))),
+    get: async (actor: Actor, id: string): Promise<ConflictPolicy | undefined> =>
+      (await read(database, and(isMember(actor), named(actor, id))))[0],
+    /** Raises `not_local_admin`, and `quota_reached` where no more are kept. */
+    create: (actor: Actor, { name, ...rules }: PolicyRules & { name: string }): Promise<ConflictPolicy> =>
       administering(database, actor, async (transaction) => {
         const [kept] = await transaction.select({ all: count() }).from(conflictPolicies).where(ofOrganisation(actor))
         if (kept!.all >= MOST_POLICIES)
           throw new AppError('quota_reached', { detail: `An organisation keeps at most ${MOST_POLICIES} policies.` })
         return insert(transaction, actor, { name, rules, is_default: false })
       }),
-    change: (actor, id, { name, ...changes }, base) =>
+    /** Raises `not_local_admin`. @param base  What the default says where none is set yet. */
+    change: (
+      actor: Actor,
+      id: string,
+      { name, ...changes }: Changes<PolicyRules & { name: string }>,
+      base?: PolicyRules & { name: string },
+    ): Promise<ConflictPolicy | undefined> =>
       administering(database, actor, async (transaction) => {
         const [found] = await transaction.select().from(conflictPolicies).where(named(actor, id)).for('update')
         const { name: oldName, ...oldRules } = found ? { ...found.rules, name: found.name } : (base ?? { name: '' })
@@ -43,7 +54,8 @@ export function conflictPoliciesIn(database: Database): ConflictPolicyStore {
           .where(eq(conflictPolicies.uuid, found.uuid))
         return written(transaction, actor, found.uuid)
       }),
-    remove: (actor, id) =>
+    /** Raises `not_local_admin`; false where there is none. */
+    remove: (actor: Actor, id: string): Promise<boolean> =>
       administering(database, actor, async (transaction) => {
         const [removed] = await transaction
           .delete(conflictPolicies)

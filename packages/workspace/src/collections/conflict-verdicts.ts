@@ -24,16 +24,23 @@ import { recordIn } from '../logs/audit.ts'
 import { person } from '../rules/people.ts'
 import { isMember, mayAdminister, mayChangeRecords, mayRead as mayReadThing } from '../rules/policies.ts'
 import { named, refuseViewers } from '../sharing/sharing.ts'
-import type { ConflictVerdict, ConflictVerdictStore, Correction, NewVerdict } from '../stores/conflict-verdicts.ts'
-import type { Actor } from '../stores/who.ts'
+import type { ConflictVerdict, Correction, NewVerdict } from '../stores/conflict-verdicts.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
+import type { Actor, By } from '../stores/who.ts'
 
 const table = conflictVerdicts
 
-export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
+/**
+ * Verdicts on conflicts. All members see those of their organisation; those of a collection are seen and made by whoever sees
+ * the collection, and go with it.
+ */
+export function conflictVerdictsIn(database: Database) {
   return {
-    list: (actor, { manuscript }) =>
+    /** Those of the organisation, and of a collection that the actor sees; the newest first. */
+    list: (actor: Actor, { manuscript }: { manuscript?: string | null | undefined }): Promise<ConflictVerdict[]> =>
       read(database, and(mayRead(actor), or(isNull(conflictVerdicts.search_id), ofSearch(manuscript)))),
-    async state({ organisation_id }) {
+    /** Another text whenever a verdict or a policy of the actor's organisation was made, changed or taken back. */
+    async state({ organisation_id }: Actor): Promise<string> {
       if (!isUuid(organisation_id)) return ''
       const ofOrganisation = (rules: typeof table | typeof conflictPolicies, newest: SQLWrapper) =>
         database
@@ -45,7 +52,11 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
         await ofOrganisation(conflictPolicies, conflictPolicies.updated_at),
       ])
     },
-    make: (actor, verdict) =>
+    /**
+     * Makes a verdict, in place of an earlier one of the same kind on the same two. Undefined for a collection that the actor
+     * does not see. Raises `quota_reached`.
+     */
+    make: (actor: Actor, verdict: NewVerdict): Promise<ConflictVerdict | undefined> =>
       database.transaction(async (transaction) => {
         if (verdict.manuscript && !(await mayChange(transaction, actor, verdict.manuscript)))
           return refuseViewers(transaction, actor, eq(searches.uuid, verdict.manuscript))
@@ -59,7 +70,11 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
         await transaction.insert(conflictVerdicts).values({ ...row, uuid })
         return (await read(transaction, eq(conflictVerdicts.uuid, uuid)))[0]
       }),
-    async remove(actor, uuid) {
+    /**
+     * Takes a verdict back: of a collection whoever sees it may, else who made it and local administrators. Raises `not_owner`;
+     * false where there is none.
+     */
+    async remove(actor: Actor, uuid: string): Promise<boolean> {
       if (!isUuid(uuid)) return false
       const isThis = and(mayRead(actor), eq(conflictVerdicts.uuid, uuid))
       const mayTakeBack = sql`case when ${conflictVerdicts.search_id} is null
@@ -72,12 +87,21 @@ export function conflictVerdictsIn(database: Database): ConflictVerdictStore {
       if (seen) throw new AppError('not_owner')
       return false
     },
-    corrections: ({ settled, leftOut, ...page }) => {
+    /**
+     * Corrections that members of all organisations propose, or those that are settled; the newest first. For operators.
+     * Without those about `leftOut`, short ids of academics who asked to be left out.
+     */
+    corrections: ({
+      settled,
+      leftOut,
+      ...page
+    }: PageRange & { settled: boolean; leftOut: readonly string[] }): Promise<Listed<Correction>> => {
       const isAsked = settled ? isNotNull(table.settled_at) : isNull(table.settled_at)
       const where = and(isCorrection, isAsked, isNoneOf(leftOut, table.person_id), isNoneOf(leftOut, table.against_id))
       return readPage(database, { table, where, page }, (bounds) => readCorrections(database, where, bounds))
     },
-    settleCorrection: (uuid, settled, by) =>
+    /** Notes that a correction is dealt with, or open again; false where there is none. */
+    settleCorrection: (uuid: string, settled: boolean, by: By): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!isUuid(uuid)) return false
         const { rowCount } = await transaction

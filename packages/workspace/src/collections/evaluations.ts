@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, MAX_EVALUATED_QUERIES, QUERY_TEXT, type QueryRecord } from '@cognate/contract'
+import {
+  AppError,
+  type EvaluatedQueryView,
+  type EvaluationComparison,
+  type EvaluationFigures,
+  MAX_EVALUATED_QUERIES,
+  QUERY_TEXT,
+  type QueryRecord,
+} from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -16,13 +24,16 @@ import type {
   Evaluation,
   EvaluationDetail,
   EvaluationPart,
-  EvaluationStore,
+  FinishedEvaluation,
   JudgedPerson,
   JudgedText,
+  MeasuredOn,
   MeasuredQuery,
   NewEvaluation,
+  QueryOutcome,
   QueryToEvaluate,
 } from '../stores/evaluations.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
 import type { Limits } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashContent, hashJudgedText } from './judged-text.ts'
@@ -38,7 +49,12 @@ const ROWS_AT_ONCE = 200
 
 type NewText = Omit<typeof evaluatedQueries.$inferInsert, 'evaluation_id' | 'position'>
 
-export function evaluationsIn(database: Database, { clock, quotas }: Limits): EvaluationStore {
+/**
+ * Evaluations of the ranking. Each belongs to whoever began it, while they are a local administrator of their organisation;
+ * to anybody else it is not there (undefined, false). Servers do them in parts, by the clock of the database: what a server
+ * leaves, another one takes over.
+ */
+export function evaluationsIn(database: Database, { clock, quotas }: Limits) {
   const begin = async (actor: Actor, evaluation: BegunEvaluation, texts: readonly NewText[]): Promise<Evaluation> => {
     await requireRoom(database, actor, { kind: 'evaluations', quotas })
     if (texts.length === 0) throw new AppError('no_judgements')
@@ -51,10 +67,13 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
     return row
   }
   return {
-    create: (actor, { name, texts, bad_rows }) =>
+    /** Raises `quota_reached`. */
+    create: (actor: Actor, { name, texts, bad_rows }: NewEvaluation): Promise<Evaluation> =>
       begin(actor, { name: storableText(name), source: 'file', bad_rows }, cleanJson(texts).map(textOfFile)),
+    /** What members of the organisation judged on the page. Raises `no_judgements`, `quota_reached`. */
     createOfPage,
-    async createAgain(actor, uuid) {
+    /** The judgements of an evaluation once more. Raises as the two above. */
+    async createAgain(actor: Actor, uuid: string): Promise<Evaluation | undefined> {
       const [last] = await database.select().from(evaluations).where(ofActor(actor, uuid))
       if (!last) return undefined
       if (last.source === 'page') return createOfPage(actor)
@@ -67,21 +86,23 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
       const { name, source, bad_row_list } = last
       return begin(actor, { name, source, bad_rows: bad_row_list, badRowCount: last.bad_rows }, texts)
     },
-    async list(actor) {
+    /** The newest first. */
+    async list(actor: Actor): Promise<Evaluation[]> {
       return database
         .select(evaluationColumns)
         .from(evaluations)
         .where(mayEvaluate(actor))
         .orderBy(desc(evaluations.created_at), asc(evaluations.uuid))
     },
-    async get(actor, uuid) {
+    async get(actor: Actor, uuid: string): Promise<EvaluationDetail | undefined> {
       const [row] = await database
         .select({ ...evaluationColumns, bad_row_list: evaluations.bad_row_list })
         .from(evaluations)
         .where(ofActor(actor, uuid))
       return row && { ...row, ...(await unresolvedOf(database, uuid)) }
     },
-    async change(actor, uuid, state) {
+    /** Stops an evaluation, or lets it go on; one that has ended stays as it is. */
+    async change(actor: Actor, uuid: string, state: 'stopped' | 'waiting'): Promise<Evaluation | undefined> {
       const from = state === 'stopped' ? (['waiting', 'running'] as const) : (['stopped', 'failed'] as const)
       await database.transaction(async (transaction) => {
         await transaction
@@ -92,8 +113,10 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
       })
       return get(actor, uuid)
     },
-    remove: async (actor, uuid) => (await deleteRows(database, evaluations, ofActor(actor, uuid))) > 0,
-    async listQueries(actor, uuid, page) {
+    remove: async (actor: Actor, uuid: string): Promise<boolean> =>
+      (await deleteRows(database, evaluations, ofActor(actor, uuid))) > 0,
+    /** The texts that were asked, the worst first. */
+    async listQueries(actor: Actor, uuid: string, page: PageRange): Promise<Listed<EvaluatedQueryView> | undefined> {
       if (!(await get(actor, uuid))) return undefined
       const asked = and(eq(evaluatedQueries.evaluation_id, uuid), isNotNull(evaluatedQueries.outcome))
       const rows = await database
@@ -119,8 +142,15 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
       })
       return { count: await database.$count(evaluatedQueries, asked), results }
     },
-    claim: (leaseMs, most) => database.transaction((transaction) => claim(transaction, leaseMs, most)),
-    save: (part, measuredOn, outcomes) =>
+    /** Claims the next `most` texts of the evaluation whose turn it is, for `leaseMs`; undefined where nothing is due. */
+    claim: (leaseMs: number, most: number): Promise<EvaluationPart | undefined> =>
+      database.transaction((transaction) => claim(transaction, leaseMs, most)),
+    /** Stores the outcomes of a part and gives it back. Does nothing where another server has claimed it since. */
+    save: (
+      part: Pick<EvaluationPart, 'uuid' | 'claim'>,
+      measuredOn: MeasuredOn,
+      outcomes: ReadonlyMap<number, QueryOutcome>,
+    ): Promise<void> =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction
           .update(evaluations)
@@ -135,10 +165,12 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
             .where(and(eq(evaluatedQueries.evaluation_id, part.uuid), eq(evaluatedQueries.position, position)))
         }
       }),
-    async release(part) {
+    /** Gives a part back as it was. */
+    async release(part: Pick<EvaluationPart, 'uuid' | 'claim'>): Promise<void> {
       await database.update(evaluations).set({ leased_until: null, worked_at: databaseNow }).where(isClaimed(part))
     },
-    restart: (part) =>
+    /** Forgets all outcomes, and gives the part back. */
+    restart: (part: Pick<EvaluationPart, 'uuid' | 'claim'>): Promise<void> =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction
           .update(evaluations)
@@ -148,17 +180,22 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
         const ofPart = eq(evaluatedQueries.evaluation_id, part.uuid)
         await transaction.update(evaluatedQueries).set({ outcome: null }).where(ofPart)
       }),
-    async fail(part) {
+    async fail(part: Pick<EvaluationPart, 'uuid' | 'claim'>): Promise<void> {
       await database.update(evaluations).set({ state: 'failed', leased_until: null }).where(isClaimed(part))
     },
-    async finish(part, { figures, comparison }) {
+    async finish(
+      part: Pick<EvaluationPart, 'uuid' | 'claim'>,
+      { figures, comparison }: { figures: EvaluationFigures; comparison: EvaluationComparison | null },
+    ): Promise<void> {
       await database
         .update(evaluations)
         .set({ state: 'done', figures, comparison, leased_until: null, finished_at: databaseNow })
         .where(and(isClaimed(part), eq(evaluations.state, 'running')))
     },
-    measured: (uuid) => measuredOf(database, uuid),
-    async lastFinished(uuid) {
+    /** The texts of an evaluation that could be measured. */
+    measured: (uuid: string): Promise<MeasuredQuery[]> => measuredOf(database, uuid),
+    /** The newest finished evaluation of the same person and organisation. */
+    async lastFinished(uuid: string): Promise<FinishedEvaluation | undefined> {
       if (!isUuid(uuid)) return undefined
       const [last] = await database
         .select()
@@ -178,7 +215,8 @@ export function evaluationsIn(database: Database, { clock, quotas }: Limits): Ev
       const finished_at = last.finished_at.toISOString()
       return { name, catalogue_version, finished_at, queries: await measuredOf(database, last.uuid) }
     },
-    removePastRetention: () =>
+    /** Removes evaluations past the retention that their organisation set for queries, and gives their number. */
+    removePastRetention: (): Promise<number> =>
       deleteRows(database, evaluations, isPastRetention(evaluations.organisation_id, evaluations.created_at, clock())),
   }
 }

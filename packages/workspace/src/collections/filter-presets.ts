@@ -10,16 +10,19 @@ import { activeFilterPresets, filterPresets } from '../database/schema-collabora
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import { isAsSeen, named, refuseOthers, withSharing } from '../sharing/sharing.ts'
-import type { FilterPreset, FilterPresetStore } from '../stores/filter-presets.ts'
+import type { FilterPreset, PresetContent } from '../stores/filter-presets.ts'
+import type { Changes, Listed, ListSelection, Seen } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 
 const kind = 'filter_preset'
 
-export function filterPresetsIn(database: Database, quotas: Quotas): FilterPresetStore {
+/** Filter presets. People a preset is shared with see it and may make it their default. */
+export function filterPresetsIn(database: Database, quotas: Quotas) {
   const get = (actor: Actor, uuid: string) => readOne(database, actor, uuid)
   return {
-    async list(actor, page) {
+    /** Newest first. */
+    async list(actor: Actor, page: ListSelection): Promise<Listed<FilterPreset>> {
       const where = and((page.exclude_shared ? mayOwn : mayRead)(kind, actor), matches(page.name))
       const { count, results } = await readPage(database, { table: filterPresets, where, page }, ({ limit, offset }) =>
         database
@@ -33,7 +36,7 @@ export function filterPresetsIn(database: Database, quotas: Quotas): FilterPrese
       return { count, results: await present(database, actor, results) }
     },
     get,
-    async create(actor, preset) {
+    async create(actor: Actor, preset: PresetContent): Promise<FilterPreset> {
       const uuid = randomUUID()
       await requireRoom(database, actor, { kind: 'filter_presets', quotas })
       const [row] = await database
@@ -42,7 +45,13 @@ export function filterPresetsIn(database: Database, quotas: Quotas): FilterPrese
         .returning()
       return (await present(database, actor, [row!]))[0]!
     },
-    async change(actor, uuid, changes, as = {}) {
+    /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
+    async change(
+      actor: Actor,
+      uuid: string,
+      changes: Changes<PresetContent>,
+      as: Seen = {},
+    ): Promise<FilterPreset | undefined> {
       const rows = await database
         .update(filterPresets)
         .set({ ...cleanJson(changes), updated_at: changed(filterPresets.updated_at) })
@@ -51,12 +60,14 @@ export function filterPresetsIn(database: Database, quotas: Quotas): FilterPrese
       if (rows.length === 0) return refuseOthers(database, actor, { kind, uuid })
       return (await present(database, actor, rows))[0]
     },
-    async remove(actor, uuid) {
+    /** Raises `not_owner`; false where there is no such preset. */
+    async remove(actor: Actor, uuid: string): Promise<boolean> {
       const removed = await deleteRows(database, filterPresets, named(kind, uuid, mayOwn(kind, actor)))
       if (removed === 0) await refuseOthers(database, actor, { kind, uuid })
       return removed > 0
     },
-    async activate(actor, uuid) {
+    /** Makes it the actor's default in this organisation, in place of any other. */
+    async activate(actor: Actor, uuid: string): Promise<FilterPreset | undefined> {
       if (!isUuid(uuid) || !isUuid(actor.user_id)) return undefined
       // One statement on one row: of two calls at once, one sets the default in the end.
       const { rowCount } = await database.execute(sql`
@@ -66,10 +77,11 @@ export function filterPresetsIn(database: Database, quotas: Quotas): FilterPrese
         on conflict (user_id, organisation_id) do update set filter_preset_id = excluded.filter_preset_id`)
       return rowCount ? get(actor, uuid) : undefined
     },
-    async deactivateAll(actor) {
+    async deactivateAll(actor: Actor): Promise<void> {
       await database.delete(activeFilterPresets).where(isOf(actor))
     },
-    async active(actor) {
+    /** The actor's default in this organisation, as long as the actor may see it. */
+    async active(actor: Actor): Promise<FilterPreset | undefined> {
       const uuid = await activeOf(database, actor)
       return uuid === undefined ? undefined : get(actor, uuid)
     },

@@ -10,7 +10,7 @@ import { person } from '../rules/people.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import { named } from '../sharing/sharing.ts'
-import type { FrozenParent, FrozenStore, StoredFrozen } from '../stores/frozen-answers.ts'
+import type { FrozenParent, NewFrozen, StoredFrozen } from '../stores/frozen-answers.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 
@@ -22,9 +22,14 @@ const parents = {
   search: { table: searches, column: frozenAnswers.search_id },
 } as const
 
-export function frozenAnswersIn(database: Database, quotas: Quotas): FrozenStore {
+/**
+ * Answers as they were given. Each belongs to a query or a collection: whoever sees that sees it, and it is deleted with that. Whoever
+ * made it, and the owner of that, may delete it.
+ */
+export function frozenAnswersIn(database: Database, quotas: Quotas) {
   return {
-    create: (actor, parent, { title, ...frozen }) =>
+    /** Raises `quota_reached`; undefined where the actor does not see the parent. */
+    create: (actor: Actor, parent: FrozenParent, { title, ...frozen }: NewFrozen): Promise<StoredFrozen | undefined> =>
       database.transaction(async (transaction) => {
         if (!(await sees(transaction, actor, parent))) return undefined
         await requireRoom(transaction, actor, { kind: 'frozen_answers', quotas })
@@ -38,18 +43,20 @@ export function frozenAnswersIn(database: Database, quotas: Quotas): FrozenStore
         })
         return (await read(transaction, actor, eq(frozenAnswers.uuid, frozen.uuid)))[0]
       }),
-    async list(actor, parent) {
+    /** The newest first; undefined where the actor does not see the parent. */
+    async list(actor: Actor, parent: FrozenParent): Promise<StoredFrozen[] | undefined> {
       if (!(await sees(database, actor, parent))) return undefined
       return read(database, actor, eq(parents[parent.kind].column, parent.uuid))
     },
-    async questions(actor, uuids) {
+    /** What was asked, by uuid, as JSON: `question` of the content of the files, a small part of each. */
+    async questions(actor: Actor, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       const rows = await database
         .select({ uuid: frozenAnswers.uuid, question })
         .from(frozenAnswers)
         .where(and(inArray(frozenAnswers.uuid, [...uuids]), isSeenBy(actor)))
       return new Map(rows.map((row) => [row.uuid, row.question]))
     },
-    async get(actor, uuid) {
+    async get(actor: Actor, uuid: string): Promise<(StoredFrozen & { file: string }) | undefined> {
       if (!isUuid(uuid)) return undefined
       const [found] = await read(database, actor, eq(frozenAnswers.uuid, uuid))
       if (!found) return undefined
@@ -59,7 +66,8 @@ export function frozenAnswersIn(database: Database, quotas: Quotas): FrozenStore
         .where(eq(frozenAnswers.uuid, uuid))
       return file === undefined ? undefined : { ...found, file }
     },
-    async remove(actor, uuid) {
+    /** False where the actor sees no such answer. Raises `not_owner`. */
+    async remove(actor: Actor, uuid: string): Promise<boolean> {
       if (!isUuid(uuid)) return false
       const isThis = and(eq(frozenAnswers.uuid, uuid), isSeenBy(actor))
       const { rowCount } = await database.delete(frozenAnswers).where(and(isThis, mayDelete(actor)))

@@ -1,4 +1,4 @@
-import { shortId } from '@cognate/contract'
+import { shortId, type Verdict } from '@cognate/contract'
 import { storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { and, asc, eq, type SQL, sql } from '../database/drizzle.ts'
@@ -7,12 +7,16 @@ import { judgements } from '../database/schema-evaluation.ts'
 import { mayRead } from '../rules/policies.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import { named } from '../sharing/sharing.ts'
-import type { Judgement, JudgementStore } from '../stores/judgements.ts'
+import type { Judgement, JudgementCounts } from '../stores/judgements.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashAsked } from './query-content.ts'
 
-export function judgementsIn(database: Database, quotas: Quotas): JudgementStore {
+/**
+ * Judgements belong to whoever made them, for their organisation. They hold for all stored queries of the same text and
+ * records, and are deleted with the query beside which they were made. Undefined and false: the actor sees no such query.
+ */
+export function judgementsIn(database: Database, quotas: Quotas) {
   const list = async (actor: Actor, askedHash: string): Promise<Judgement[]> =>
     database
       .select({
@@ -31,11 +35,16 @@ export function judgementsIn(database: Database, quotas: Quotas): JudgementStore
     return row && hashAsked(row.question)
   }
   return {
-    async list(actor, queryUuid) {
+    async list(actor: Actor, queryUuid: string): Promise<Judgement[] | undefined> {
       const askedHash = await askedHashOf(actor, queryUuid)
       return askedHash === undefined ? undefined : list(actor, askedHash)
     },
-    async set(actor, queryUuid, { identifier, display_name, verdict }) {
+    /** Sets a judgement, or takes it back (null), and gives all of the query. Raises `quota_reached`. */
+    async set(
+      actor: Actor,
+      queryUuid: string,
+      { identifier, display_name, verdict }: Omit<Judgement, 'verdict'> & { verdict: Verdict | null },
+    ): Promise<Judgement[] | undefined> {
       const asked_hash = await askedHashOf(actor, queryUuid)
       if (asked_hash === undefined) return undefined
       const record_id = storableText(shortId(identifier))
@@ -56,13 +65,14 @@ export function judgementsIn(database: Database, quotas: Quotas): JudgementStore
       }
       return list(actor, asked_hash)
     },
-    async removeAll(actor, queryUuid) {
+    async removeAll(actor: Actor, queryUuid: string): Promise<boolean> {
       const askedHash = await askedHashOf(actor, queryUuid)
       if (askedHash === undefined) return false
       await database.delete(judgements).where(isOf(actor, askedHash))
       return true
     },
-    async count(organisationId) {
+    /** Of all members of an organisation together. */
+    async count(organisationId: string): Promise<JudgementCounts> {
       const suited = sql`(${judgements.user_id}, ${judgements.asked_hash})`
       const [row] = await database
         .select({

@@ -1,12 +1,12 @@
+import type { LateAnswer } from '@cognate/contract'
 import type { Querying } from '../database/database.ts'
 import { and, asc, eq, isNull, sql } from '../database/drizzle.ts'
 import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords } from '../rules/policies.ts'
-import type { ReviewingHistoryStore } from '../stores/reviewing-history.ts'
 import type { Actor } from '../stores/who.ts'
 
 /** Whose answers are late on a day: `late` where somebody said so, else by the day until which they were to answer. */
-export function readLate(querying: Querying, actor: Actor, today: string): ReturnType<ReviewingHistoryStore['late']> {
+export function readLate(querying: Querying, actor: Actor, today: string): Promise<Omit<LateAnswer, 'days_late'>[]> {
   const { uuid, identifier, display_name, role, status, asked_at, answer_by } = searchRecords
   return querying
     .select({

@@ -1,3 +1,4 @@
+import type { MailTemplateKind } from '@cognate/contract'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, eq } from '../database/drizzle.ts'
@@ -7,20 +8,22 @@ import { recordIn } from '../logs/audit.ts'
 import { administering } from '../rules/administering.ts'
 import { person } from '../rules/people.ts'
 import { isMember } from '../rules/policies.ts'
-import type { MailTemplateStore } from '../stores/mail-templates.ts'
+import type { StoredMailTemplate } from '../stores/mail-templates.ts'
 import type { Actor } from '../stores/who.ts'
 
-export function mailTemplatesIn(database: Database): MailTemplateStore {
+/** Drafts of mails that organisations word another way than usual: all members read them, and local administrators change them. */
+export function mailTemplatesIn(database: Database) {
   const { kind, subject, body, updated_at, organisation_id } = mailTemplates
   const columns = { kind, subject, body, updated_at, changed_by: person }
   return {
-    list: (actor) =>
+    list: (actor: Actor): Promise<StoredMailTemplate[]> =>
       database
         .select(columns)
         .from(mailTemplates)
         .leftJoin(users, eq(users.id, mailTemplates.changed_by))
         .where(and(isMember(actor), eq(organisation_id, actor.organisation_id))),
-    set: (actor, template) =>
+    /** Raises `not_local_admin`. */
+    set: (actor: Actor, template: Pick<StoredMailTemplate, 'kind' | 'subject' | 'body'>): Promise<void> =>
       changing(database, actor, template.kind, async (transaction) => {
         const words = { subject: storableText(template.subject), body: storableText(template.body) }
         const row = { ...words, changed_by: actor.user_id }
@@ -29,7 +32,8 @@ export function mailTemplatesIn(database: Database): MailTemplateStore {
           .values({ ...row, kind: template.kind, organisation_id: actor.organisation_id })
           .onConflictDoUpdate({ target: [organisation_id, kind], set: { ...row, updated_at: changed(updated_at) } })
       }),
-    reset: (actor, which) =>
+    /** Raises `not_local_admin`. */
+    reset: (actor: Actor, which: MailTemplateKind): Promise<void> =>
       changing(database, actor, which, async (transaction) => {
         await transaction.delete(mailTemplates).where(and(eq(organisation_id, actor.organisation_id), eq(kind, which)))
       }),

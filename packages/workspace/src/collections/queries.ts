@@ -13,7 +13,8 @@ import { isPastRetention } from '../rules/past-retention.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { QueryRoom, requireRoom, requireRoomForLarge } from '../rules/quotas.ts'
 import { named, refuseOthers, withSharing } from '../sharing/sharing.ts'
-import type { QueryContent, QueryPage, QueryStore, StoredQuery } from '../stores/queries.ts'
+import type { Listed } from '../stores/lists.ts'
+import type { QueryContent, QueryPage, StoredQuery } from '../stores/queries.ts'
 import type { Limits, Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashQuery, namesOfRecords, textOfQuery } from './query-content.ts'
@@ -22,11 +23,16 @@ import { hashQuery, namesOfRecords, textOfQuery } from './query-content.ts'
 const LISTED_RECORDS = 3
 const LISTED_VALUES = 20
 
-export function queriesIn(database: Database, { clock, quotas }: Limits): QueryStore {
+export function queriesIn(database: Database, { clock, quotas }: Limits) {
   const room = new QueryRoom(database, quotas.queries)
   const saveQuery = savingIn(database)
   return {
-    async save(actor, query, { search_name = null } = {}) {
+    /** Stores a query; an equal query of the actor is updated instead. Raises `quota_reached`. */
+    async save(
+      actor: Actor,
+      query: QueryContent,
+      { search_name = null }: { search_name?: string | null } = {},
+    ): Promise<Pick<StoredQuery, 'uuid' | 'created_at' | 'updated_at'>> {
       const clean = cleanJson(query)
       const json = JSON.stringify(clean)
       const question_hash = hashQuery(clean)
@@ -44,7 +50,11 @@ export function queriesIn(database: Database, { clock, quotas }: Limits): QueryS
       })
       return savedQuery!
     },
-    async list(actor, page) {
+    /**
+     * The actor's queries and those shared with the actor; each with its first 3 records, the first 20 values of a filter,
+     * no conflicts and nobody who was ranked alone; `get` gives them whole.
+     */
+    async list(actor: Actor, page: QueryPage): Promise<Listed<StoredQuery>> {
       const where = and(mayRead('query', actor), matches(page.search, actor))
       const { count, results } = await readPage(database, { table: queries, where, page }, ({ limit, offset }) =>
         database
@@ -57,14 +67,18 @@ export function queriesIn(database: Database, { clock, quotas }: Limits): QueryS
       )
       return { count, results: await readStored(database, actor, results) }
     },
-    async get(actor, uuid) {
+    async get(actor: Actor, uuid: string): Promise<StoredQuery | undefined> {
       const rows = await database
         .select(columnsFor(actor))
         .from(queries)
         .where(named('query', uuid, mayRead('query', actor)))
       return (await readStored(database, actor, rows))[0]
     },
-    async searchOfText(actor, { query_text, question, lacks_search }) {
+    /** The newest collection with the text of a query that the actor may see; null where the query was asked with a collection. */
+    async searchOfText(
+      actor: Actor,
+      { query_text, question, lacks_search }: StoredQuery,
+    ): Promise<{ uuid: string; name: string } | null> {
       if (query_text === null || question.search !== null || lacks_search) return null
       const [found] = await database
         .select({ uuid: searches.uuid, name: searches.name })
@@ -75,14 +89,17 @@ export function queriesIn(database: Database, { clock, quotas }: Limits): QueryS
         .limit(1)
       return found ?? null
     },
-    async remove(actor, uuid) {
+    /** False where the actor has no such query. Raises `not_owner` for one that somebody shared. */
+    async remove(actor: Actor, uuid: string): Promise<boolean> {
       const removed = await deleteRows(database, queries, named('query', uuid, mayOwn('query', actor)))
       if (removed === 0) await refuseOthers(database, actor, { kind: 'query', uuid })
       return removed > 0
     },
-    removeMany: (actor, uuids) =>
+    /** Removes those that belong to the actor and returns their number. */
+    removeMany: (actor: Actor, uuids: readonly string[]): Promise<number> =>
       deleteRows(database, queries, and(mayOwn('query', actor), inArray(queries.uuid, uuids.filter(isUuid)))),
-    removePastRetention: () =>
+    /** Removes queries past the retention of their organisation, and gives their number. */
+    removePastRetention: (): Promise<number> =>
       deleteRows(database, queries, isPastRetention(queries.organisation_id, queries.updated_at, clock())),
   }
 }

@@ -1,4 +1,11 @@
-import { AppError, type HistorySettings, type HistoryStatus, historyStatuses, type Load } from '@cognate/contract'
+import {
+  AppError,
+  type HistorySettings,
+  type HistoryStatus,
+  historyStatuses,
+  type LateAnswer,
+  type Load,
+} from '@cognate/contract'
 import { cleanJson, isClean } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '../database/drizzle.ts'
@@ -6,14 +13,25 @@ import { organisations } from '../database/schema.ts'
 import { searches, searchRecords, shortlistEvents } from '../database/schema-collaboration.ts'
 import { reviewingHistory } from '../database/schema-people.ts'
 import { isMember, mayAdminister, mayRead } from '../rules/policies.ts'
-import type { HistoryRow, ReviewingHistoryStore } from '../stores/reviewing-history.ts'
+import type { Changes } from '../stores/lists.ts'
+import type { HistoryRow, NewHistoryRow } from '../stores/reviewing-history.ts'
 import type { Actor } from '../stores/who.ts'
 import { type AskingOutcome, type AskingStep, countOutcomes, monthsBefore, outcomeOf } from './episodes.ts'
 import { readLate } from './late-answers.ts'
 
-export function reviewingHistoryIn(database: Database, clock: () => Date): ReviewingHistoryStore {
+/** What an organisation has asked of people: in collections, and before or elsewhere, from files. */
+export function reviewingHistoryIn(database: Database, clock: () => Date) {
   return {
-    async loads(actor, asked, months, without) {
+    /**
+     * By short id, for those of whom there is something to tell.
+     * @param without  A collection whose present request is not counted.
+     */
+    async loads(
+      actor: Actor,
+      asked: readonly string[],
+      months: number,
+      without?: string,
+    ): Promise<ReadonlyMap<string, Omit<Load, 'identifier'>>> {
       const identities = asked.filter(isClean)
       if (identities.length === 0) return new Map()
       const from = monthsBefore(clock(), months)
@@ -30,7 +48,8 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
         }),
       )
     },
-    async daysAsked(actor) {
+    /** The days, as YYYY-MM-DD, on which people were asked, by their short ids; as far as the actor may know of it. */
+    async daysAsked(actor: Actor): Promise<ReadonlyMap<string, readonly string[]>> {
       const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
       const asked = (await readEpisodes(database, actor, wanted)).flatMap(({ identity, outcome }) =>
         outcome.asked === undefined ? [] : [{ identity, day: outcome.asked }],
@@ -38,11 +57,13 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
       const people = Map.groupBy(asked, ({ identity }) => identity)
       return new Map([...people].map(([identity, days]) => [identity, days.map(({ day }) => day)]))
     },
-    async outcomes(actor) {
+    /** What came of each asking, with the day of each step, as YYYY-MM-DD; as far as the actor may know of it. */
+    async outcomes(actor: Actor): Promise<Partial<Record<HistoryStatus, string>>[]> {
       const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
       return (await readEpisodes(database, actor, wanted)).map(({ outcome }) => outcome)
     },
-    async list(actor) {
+    /** Oldest first. */
+    async list(actor: Actor): Promise<HistoryRow[]> {
       const wanted = { isOwnOnly: await seesOwnOnly(database, actor) }
       const rows = (await readEpisodes(database, actor, wanted)).flatMap(({ outcome, ...episode }) =>
         historyStatuses.flatMap((status): HistoryRow[] => {
@@ -52,8 +73,10 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
       )
       return rows.toSorted((a, b) => a.on.localeCompare(b.on) || a.identity.localeCompare(b.identity))
     },
-    late: (actor, today) => readLate(database, actor, today),
-    add: (actor, rows) =>
+    /** Whose answers are late on a day, given as YYYY-MM-DD, in collections that the actor may change; the latest first. */
+    late: (actor: Actor, today: string): Promise<Omit<LateAnswer, 'days_late'>[]> => readLate(database, actor, today),
+    /** Raises `not_local_admin`. @returns How many were not there before. */
+    add: (actor: Actor, rows: readonly NewHistoryRow[]): Promise<number> =>
       database.transaction(async (transaction) => {
         await requireAdministrator(transaction, actor)
         if (rows.length === 0) return 0
@@ -66,8 +89,9 @@ export function reviewingHistoryIn(database: Database, clock: () => Date): Revie
           on conflict do nothing`)
         return rowCount ?? 0
       }),
-    settings: (actor) => readSettings(database, actor),
-    changeSettings: (actor, { seen_by, cool_down_months }) =>
+    settings: (actor: Actor): Promise<HistorySettings> => readSettings(database, actor),
+    /** Raises `not_local_admin`. */
+    changeSettings: (actor: Actor, { seen_by, cool_down_months }: Changes<HistorySettings>): Promise<HistorySettings> =>
       database.transaction(async (transaction) => {
         await requireAdministrator(transaction, actor)
         const { id, history_seen_by } = organisations

@@ -26,9 +26,22 @@ import { searches, searchRecords } from '../database/schema-collaboration.ts'
 import { mayChangeRecords, mayOwn, mayRead } from '../rules/policies.ts'
 import { requireRoom, requireRoomForRecords, requireRoomForTexts } from '../rules/quotas.ts'
 import { isAsSeen, named, refuseOthers, refuseViewers, withSharing } from '../sharing/sharing.ts'
-import type { ListSelection } from '../stores/lists.ts'
+import type { Changes, Listed, ListSelection, Seen } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
-import type { CollectionCounts, NewRecord, SavedSearch, SearchStore, SearchSummary } from '../stores/searches.ts'
+import type {
+  AddedRecords,
+  CollectionCounts,
+  HandedOver,
+  NamedManuscript,
+  NewRecord,
+  RecordChanges,
+  SavedSearch,
+  SearchContent,
+  SearchSummary,
+  SeenShortlisted,
+  StoredRecord,
+  StoredText,
+} from '../stores/searches.ts'
 import type { Actor } from '../stores/who.ts'
 import { handOver } from './hand-over.ts'
 import { keepAddresses, noteSuccess } from './known-addresses.ts'
@@ -49,9 +62,17 @@ import { changeRecord, noteOnExcluded, requireSeen } from './shortlist.ts'
 import { noteChange, noteManuscript, noteOnRemoved, noteRemoval } from './shortlist-events.ts'
 import { readNews } from './watches.ts'
 
-export function searchesIn(database: Database, quotas: Quotas): SearchStore {
+/**
+ * Collections. People a collection is shared with add, change and remove its records as its owner does; only the owner
+ * renames, deletes and shares it. A record is in one list at most: adding it to one removes it from the other.
+ */
+export function searchesIn(database: Database, quotas: Quotas) {
   return {
-    async list(actor, page) {
+    /** Last changed first; `name` is searched in names and external identifiers. */
+    async list(
+      actor: Actor,
+      page: ListSelection & { manuscripts?: boolean; exclude_closed?: boolean; to_approve?: boolean },
+    ): Promise<Listed<SearchSummary>> {
       const rule = page.exclude_shared ? mayOwn('search', actor) : mayRead('search', actor)
       const where = and(
         ...[rule, matches(page)],
@@ -70,8 +91,12 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       )
       return { count, results: await summarise(database, actor, rows) }
     },
-    get: (actor, uuid) => read(database, actor, uuid),
-    async findManuscripts(actor, { numbers, names }) {
+    get: (actor: Actor, uuid: string): Promise<SavedSearch | undefined> => read(database, actor, uuid),
+    /** The manuscripts that the actor sees of these numbers or names, whatever their case; the one changed last comes first. */
+    async findManuscripts(
+      actor: Actor,
+      { numbers, names }: { numbers: readonly string[]; names: readonly string[] },
+    ): Promise<NamedManuscript[]> {
       // The database folds both sides, since which letters have a small one depends on its locale.
       const isOneOf = (column: SQLWrapper, texts: readonly string[]) =>
         inArray(
@@ -90,7 +115,21 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         )
         .orderBy(desc(searches.updated_at), asc(uuid))
     },
-    create: (actor, { included_records = [], excluded_records = [], texts = [], ...search }) =>
+    /** Raises `too_large` for more records than a list of a collection may hold. */
+    create: (
+      actor: Actor,
+      {
+        included_records = [],
+        excluded_records = [],
+        texts = [],
+        ...search
+      }: Pick<SearchContent, 'name'> &
+        Changes<SearchContent> & {
+          included_records?: readonly NewRecord[]
+          excluded_records?: readonly NewRecord[]
+          texts?: readonly string[]
+        },
+    ): Promise<SavedSearch> =>
       database.transaction(async (transaction) => {
         const uuid = randomUUID()
         await requireRoom(transaction, actor, { kind: 'collections', quotas })
@@ -109,7 +148,13 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         await requireRoomForTexts(transaction, uuid, quotas)
         return (await read(transaction, actor, uuid))!
       }),
-    async change(actor, uuid, { manuscript, closed, ...others }, as = {}) {
+    /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
+    async change(
+      actor: Actor,
+      uuid: string,
+      { manuscript, closed, ...others }: Changes<SearchContent & { closed: boolean }>,
+      as: Seen = {},
+    ): Promise<SavedSearch | undefined> {
       const search = await database.transaction(async (transaction) => {
         const before = manuscript === undefined ? null : await lockManuscript(transaction, actor, uuid)
         const changes = {
@@ -132,34 +177,58 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
       })
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
-    async beginRound(actor, uuid, round) {
+    /**
+     * Begins the next round of a manuscript with the people of the last one, and opens it where it was closed. Raises `not_owner`, and `invalid_request` for what is no manuscript
+     * or had as many rounds as one may have; with `round`, `conflict` where that is not the next one any more.
+     */
+    async beginRound(actor: Actor, uuid: string, round?: number): Promise<SavedSearch | undefined> {
       const search = await database.transaction(async (transaction) =>
         (await beginRound(transaction, actor, uuid, round)) ? read(transaction, actor, uuid) : undefined,
       )
       return search ?? refuseOthers(database, actor, { kind: 'search', uuid })
     },
-    handOver: (actor, uuid, to) =>
+    /**
+     * Gives a collection to another member of its organisation, by user name in any case. Who else sees it stays, and the actor may
+     * edit its records. Raises `not_owner`, `quota_reached`, and `user_not_found` also for who cannot sign in, and for the actor.
+     */
+    handOver: (actor: Actor, uuid: string, to: string): Promise<HandedOver | undefined> =>
       database.transaction((transaction) => handOver(transaction, actor, { uuid, to, quotas })),
-    async remove(actor, uuid) {
+    /** Raises `not_owner`; false where there is no such collection. */
+    async remove(actor: Actor, uuid: string): Promise<boolean> {
       const removed = await deleteRows(database, searches, named('search', uuid, mayOwn('search', actor)))
       if (removed === 0) await refuseOthers(database, actor, { kind: 'search', uuid })
       return removed > 0
     },
-    addIncluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'included', records, quotas }),
-    addExcluded: (actor, uuid, records) => add(database, actor, { uuid, list: 'excluded', records, quotas }),
-    addText: (actor, uuid, text) =>
+    /** Raises `too_large` for more records than a list may hold, and then adds none. */
+    addIncluded: (actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined> =>
+      add(database, actor, { uuid, list: 'included', records, quotas }),
+    /** As `addIncluded`. */
+    addExcluded: (actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined> =>
+      add(database, actor, { uuid, list: 'excluded', records, quotas }),
+    /** Makes a text the current one. Raises `quota_reached` where no more are kept. */
+    addText: (actor: Actor, uuid: string, text: string): Promise<StoredText[] | undefined> =>
       withSearch(database, actor, is(uuid), async (transaction) => {
         const texts = await putText(transaction, uuid, text)
         await requireRoomForTexts(transaction, uuid, quotas)
         return texts
       }),
-    restoreText: (actor, uuid, textUuid) =>
+    /** Makes a text that it has the current one again, by the uuid of the text. */
+    restoreText: (actor: Actor, uuid: string, textUuid: string): Promise<StoredText[] | undefined> =>
       withSearch(database, actor, is(uuid), async (transaction) => {
         const texts = await readTexts(transaction, uuid)
         const earlier = texts.find((text) => text.uuid === textUuid)
         return earlier && putText(transaction, uuid, earlier.text)
       }),
-    changeIncluded: (actor, uuid, sent, seen) =>
+    /**
+     * By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection, and `conflict`
+     * where other things stand there than were seen.
+     */
+    changeIncluded: (
+      actor: Actor,
+      uuid: string,
+      sent: RecordChanges,
+      seen?: SeenShortlisted,
+    ): Promise<StoredRecord | undefined> =>
       withSearch(database, actor, holds(recordIs(uuid, 'included')), async (transaction) => {
         const changes = cleanJson(sent)
         if (seen) await requireSeen(transaction, uuid, cleanJson(seen))
@@ -169,18 +238,25 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         if (record) await noteChange(transaction, { actor, record, changes })
         return record
       }),
-    noteOnExcluded: (actor, uuid, sent) =>
+    /** Says why an excluded record is left out, by its uuid; null says nothing. */
+    noteOnExcluded: (actor: Actor, uuid: string, sent: string | null): Promise<StoredRecord | undefined> =>
       withSearch(database, actor, holds(recordIs(uuid, 'excluded')), async (transaction) => {
         const note = cleanJson(sent)
         const record = await noteOnExcluded(transaction, uuid, note)
         if (record) await noteChange(transaction, { actor, record, changes: { note } })
         return record
       }),
-    noteOnRemoved: async (actor, uuid, { identifier, note }) =>
+    /** Says why somebody was removed; false where nobody of that id was removed, or came back. Null says nothing. */
+    noteOnRemoved: async (
+      actor: Actor,
+      uuid: string,
+      { identifier, note }: { identifier: string; note: string | null },
+    ): Promise<boolean> =>
       (await withSearch(database, actor, is(uuid), (transaction) =>
         noteOnRemoved(transaction, actor, { search: uuid, identifier, note: cleanJson(note) }),
       )) ?? false,
-    async listBeside(actor, uuid) {
+    /** All records of the collection that holds a record; none where the actor may not change it. */
+    async listBeside(actor: Actor, uuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]> {
       if (!isUuid(uuid)) return []
       const { record_type, identifier } = searchRecords
       return database
@@ -189,9 +265,12 @@ export function searchesIn(database: Database, quotas: Quotas): SearchStore {
         .innerJoin(searches, eq(searches.uuid, searchRecords.search_id))
         .where(and(mayChangeRecords(actor), isBeside(uuid)))
     },
-    removeIncluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'included' }),
-    removeExcluded: (actor, uuid) => removeRecord(database, actor, { uuid, list: 'excluded' }),
-    restore: (actor, uuid, recordUuids) =>
+    removeIncluded: (actor: Actor, uuid: string): Promise<boolean> =>
+      removeRecord(database, actor, { uuid, list: 'included' }),
+    removeExcluded: (actor: Actor, uuid: string): Promise<boolean> =>
+      removeRecord(database, actor, { uuid, list: 'excluded' }),
+    /** Removes excluded records in one step. @returns How many. */
+    restore: (actor: Actor, uuid: string, recordUuids: readonly string[]): Promise<number | undefined> =>
       withSearch(database, actor, is(uuid), async (transaction) => {
         const { search_id, list } = searchRecords
         const chosen = and(eq(search_id, uuid), eq(list, 'excluded'), inArray(searchRecords.uuid, [...recordUuids]))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionPayload } from '@cognate/contract'
+import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson } from '../database/clean.ts'
 import { isNoCopy } from '../database/copy-mark.ts'
@@ -13,18 +13,39 @@ import { hashSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { named, refuseOthers } from '../sharing/sharing.ts'
-import type { Submission, SubmissionStore, SubmissionSystem, SubmissionTry } from '../stores/submissions.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
+import type {
+  Delivery,
+  ListedSystem,
+  Submission,
+  SubmissionSystem,
+  SubmissionTry,
+  TryOutcome,
+} from '../stores/submissions.ts'
 import type { Actor, By } from '../stores/who.ts'
 import { deliveriesIn, newestFirst, requeue, sendAgainIn, submissionColumns, systemsIn } from './deliveries.ts'
 
-export function submissionsIn(database: Database): SubmissionStore {
+/** Submissions that any server may deliver, by the clock of the database. */
+export function submissionsIn(database: Database) {
   return {
-    setSystem: (organisationId, system, by = null) =>
+    /** Sets where an organisation sends its collections; null: nowhere. */
+    setSystem: (organisationId: string, system: SubmissionSystem | null, by: By = null): Promise<void> =>
       database.transaction((transaction) => setSystem(transaction, { organisation_id: organisationId, system, by })),
-    systems: systemsIn(database),
-    deliveries: deliveriesIn(database),
-    sendAgain: sendAgainIn(database),
-    async systemUrl(organisationId) {
+    /** Organisations that have one, by name. */
+    systems: (search: PageRange & { text?: string; organisation_id?: string }): Promise<Listed<ListedSystem>> =>
+      systemsIn(database, search),
+    /** What an organisation sent, the newest first. */
+    deliveries: (organisationId: string, search: PageRange & { state?: SubmissionState }): Promise<Listed<Delivery>> =>
+      deliveriesIn(database, organisationId, search),
+    /**
+     * Queues a submission of an organisation again that was delivered or has failed, under its old key; undefined where the
+     * organisation has no such submission.
+     * @throws AppError delivery_goes_on
+     */
+    sendAgain: (organisationId: string, uuid: string, by: By): Promise<Delivery | undefined> =>
+      sendAgainIn(database, { organisationId, uuid, by }),
+    /** The address alone; undefined where there is none. */
+    async systemUrl(organisationId: string): Promise<string | undefined> {
       if (!isUuid(organisationId)) return undefined
       const [row] = await database
         .select({ url: submissionSystems.url })
@@ -32,9 +53,15 @@ export function submissionsIn(database: Database): SubmissionStore {
         .where(eq(submissionSystems.organisation_id, organisationId))
       return row?.url
     },
-    queue: (actor, searchUuid, payload) =>
+    /**
+     * Queues a collection of the actor. The same content is not sent twice: if it waits or was delivered, that submission is
+     * given; a failed one is tried again under its old key. Undefined for a collection that the actor may not see.
+     * @throws AppError not_owner
+     */
+    queue: (actor: Actor, searchUuid: string, payload: SubmissionPayload): Promise<Submission | undefined> =>
       database.transaction((transaction) => queue(transaction, actor, { searchUuid, payload })),
-    async latest(actor, searchUuid) {
+    /** The newest submission of a collection that the actor sees. */
+    async latest(actor: Actor, searchUuid: string): Promise<Submission | undefined> {
       const [row] = await database
         .select(submissionColumns)
         .from(submissions)
@@ -44,8 +71,11 @@ export function submissionsIn(database: Database): SubmissionStore {
         .limit(1)
       return row
     },
-    claim: (leaseMs) => database.transaction((transaction) => claim(transaction, leaseMs)),
-    async settle(uuid, attempt, outcome) {
+    /** Claims the next try that is due, for `leaseMs`; undefined where none is due. Two processes never get the same one. */
+    claim: (leaseMs: number): Promise<SubmissionTry | undefined> =>
+      database.transaction((transaction) => claim(transaction, leaseMs)),
+    /** Stores how a try ended, unless another has begun since. */
+    async settle(uuid: string, attempt: number, outcome: TryOutcome): Promise<void> {
       await database
         .update(submissions)
         .set({

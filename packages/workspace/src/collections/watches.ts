@@ -5,16 +5,19 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL } from '../databa
 import { searches } from '../database/schema-collaboration.ts'
 import { watches } from '../database/schema-reports.ts'
 import { seesSearch } from '../sharing/sharing.ts'
-import type { Watch, WatchStore } from '../stores/watches.ts'
+import type { Checked, Watch } from '../stores/watches.ts'
 import type { Actor } from '../stores/who.ts'
 
-export function watchesIn(database: Database): WatchStore {
+/** Collections of which people want to hear what updates of the catalogue add. Each is of one person, who sees the collection. */
+export function watchesIn(database: Database) {
   return {
-    async get(actor, search) {
+    /** Undefined where the actor does not see the collection; null where they watch nothing there. */
+    async get(actor: Actor, search: string): Promise<Watch | null | undefined> {
       if (!(await seesSearch(database, actor, search))) return undefined
       return (await read(database, isOf(actor, search)))[0] ?? null
     },
-    begin: (actor, search, by_mail) =>
+    /** Begins, or changes whether there are mails; false where the actor does not see the collection. */
+    begin: (actor: Actor, search: string, by_mail: boolean): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!(await seesSearch(transaction, actor, search))) return false
         const { user_id, organisation_id } = actor
@@ -24,17 +27,19 @@ export function watchesIn(database: Database): WatchStore {
           .onConflictDoUpdate({ target: [watches.search_id, watches.user_id], set: { by_mail } })
         return true
       }),
-    async end(actor, search) {
+    async end(actor: Actor, search: string): Promise<boolean> {
       if (!(await seesSearch(database, actor, search))) return false
       await database.delete(watches).where(isOf(actor, search))
       return true
     },
-    async clear(actor, search) {
+    /** Forgets what was found. */
+    async clear(actor: Actor, search: string): Promise<boolean> {
       if (!(await seesSearch(database, actor, search))) return false
       await database.update(watches).set({ news: null }).where(isOf(actor, search))
       return true
     },
-    due: (version, most) =>
+    /** Those of open collections that were last asked of another catalogue than this. */
+    due: (version: string, most: number): Promise<Watch[]> =>
       read(
         database,
         and(
@@ -46,7 +51,8 @@ export function watchesIn(database: Database): WatchStore {
         ),
         most,
       ),
-    async save({ actor, search, catalogue_version, known, news }) {
+    /** Keeps what a catalogue answered. */
+    async save({ actor, search, catalogue_version, known, news }: Checked): Promise<void> {
       await database.update(watches).set(cleanJson({ catalogue_version, known, news })).where(isOf(actor, search))
     },
   }

@@ -1,16 +1,17 @@
-import type { MediaStore } from '../stores/media.ts'
+import type { Picture } from '../stores/media.ts'
 import { isClean } from './clean.ts'
 import type { Database } from './database.ts'
 import { eq } from './drizzle.ts'
 import { media } from './schema.ts'
 
-export function mediaIn(database: Database): MediaStore {
+export function mediaIn(database: Database) {
   return {
-    async put(path, { contentType, bytes }) {
+    /** Stores a picture below the media area; one that is there already stays. */
+    async put(path: string, { contentType, bytes }: Picture): Promise<void> {
       const picture = { path, content_type: contentType, content: bytes.toString('base64') }
       await database.insert(media).values(picture).onConflictDoNothing()
     },
-    async get(path) {
+    async get(path: string): Promise<Picture | undefined> {
       if (!isClean(path)) return undefined
       const [row] = await database.select().from(media).where(eq(media.path, path))
       return row && { contentType: row.content_type, bytes: Buffer.from(row.content, 'base64') }

@@ -6,15 +6,18 @@ import { deleteRows } from '../database/delete-rows.ts'
 import { and, desc, eq, gte, lt, type SQL, sql } from '../database/drizzle.ts'
 import { readPage } from '../database/read-page.ts'
 import { accessLog } from '../database/schema-access.ts'
-import type { AccessLogStore, AccessSearch } from '../stores/access-log.ts'
+import type { AccessEntry, AccessNote, AccessSearch } from '../stores/access-log.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
 import { MOST_LISTED } from './audit.ts'
 
 /** Rows that one statement writes; PostgreSQL accepts 65,535 values. */
 const MOST_WRITTEN = 500
 
-export function accessLogIn(database: Database, clock: () => Date): AccessLogStore {
+/** Who signed in, and who read what from where. */
+export function accessLogIn(database: Database, clock: () => Date) {
   return {
-    async write(notes) {
+    /** Writes notes; no two of them may have the same bucket. */
+    async write(notes: readonly AccessNote[]): Promise<void> {
       for (let at = 0; at < notes.length; at += MOST_WRITTEN) {
         const rows = notes.slice(at, at + MOST_WRITTEN).map(({ address, details = {}, ...note }) => ({
           ...note,
@@ -35,7 +38,8 @@ export function accessLogIn(database: Database, clock: () => Date): AccessLogSto
           })
       }
     },
-    async list(search = {}) {
+    /** The newest entries, oldest first. */
+    async list(search: AccessSearch = {}): Promise<AccessEntry[]> {
       const newest = await database
         .select(accessLogColumns)
         .from(accessLog)
@@ -44,7 +48,8 @@ export function accessLogIn(database: Database, clock: () => Date): AccessLogSto
         .limit(search.limit ?? MOST_LISTED)
       return newest.reverse()
     },
-    page: (search, page) => {
+    /** One page of them, the newest first. */
+    page: (search: AccessSearch, page: PageRange): Promise<Listed<AccessEntry>> => {
       const where = matches(search)
       return readPage(database, { table: accessLog, where, page }, ({ limit, offset }) =>
         database
@@ -56,7 +61,8 @@ export function accessLogIn(database: Database, clock: () => Date): AccessLogSto
           .offset(offset),
       )
     },
-    async idOf(username) {
+    /** The latest id of a user name, in any case; the account may be deleted. */
+    async idOf(username: string): Promise<string | undefined> {
       if (!isClean(username)) return undefined
       const [row] = await database
         .select({ user_id: accessLog.user_id })
@@ -66,7 +72,8 @@ export function accessLogIn(database: Database, clock: () => Date): AccessLogSto
         .limit(1)
       return row?.user_id ?? undefined
     },
-    removeOlderThan: (days) =>
+    /** Deletes entries whose last access is more than `days` ago, and gives their number. */
+    removeOlderThan: (days: number): Promise<number> =>
       deleteRows(database, accessLog, lt(accessLog.last_at, new Date(clock().getTime() - days * 86_400_000))),
   }
 }

@@ -5,7 +5,9 @@ import { and, desc, eq, gte, lt, or, type SQL, sql } from '../database/drizzle.t
 import { readPage } from '../database/read-page.ts'
 import { users } from '../database/schema.ts'
 import { auditLog } from '../database/schema-sign-in.ts'
-import type { AuditNote, AuditStore } from '../stores/audit.ts'
+import type { AuditEntry, AuditNote, LogSearch } from '../stores/audit.ts'
+import type { AuditAction } from '../stores/audit-actions.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
 
 /** Entries of a log in one list, unless the caller sets a limit. */
 export const MOST_LISTED = 10_000
@@ -19,10 +21,12 @@ const columns = {
   details: auditLog.details,
 }
 
-export function auditIn(database: Database): AuditStore {
+export function auditIn(database: Database) {
   return {
-    write: (entry) => recordIn(database, entry),
-    async list(search = {}) {
+    /** For acts outside of the stores, which write their own entries. */
+    write: (entry: AuditNote): Promise<void> => recordIn(database, entry),
+    /** The newest entries, in the order in which they were written. */
+    async list(search: LogSearch & { action?: AuditAction } = {}): Promise<AuditEntry[]> {
       const newest = await database
         .select(columns)
         .from(auditLog)
@@ -32,7 +36,8 @@ export function auditIn(database: Database): AuditStore {
         .limit(search.limit ?? MOST_LISTED)
       return newest.reverse()
     },
-    page: (search, page) => {
+    /** One page of them, the newest first. */
+    page: (search: LogSearch & { action?: AuditAction }, page: PageRange): Promise<Listed<AuditEntry>> => {
       const where = matches(search)
       return readPage(database, { table: auditLog, where, page }, ({ limit, offset }) =>
         database
@@ -55,7 +60,7 @@ function matches({
   organisation_id,
   subject,
   action,
-}: NonNullable<Parameters<AuditStore['list']>[0]>): SQL | undefined {
+}: LogSearch & { action?: AuditAction }): SQL | undefined {
   if ([user_id, organisation_id].some((id) => id !== undefined && !isUuid(id))) return sql`false`
   if (subject !== undefined && !isClean(subject)) return sql`false`
   return and(

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { COPY_MARK } from '../database/copy-mark.ts'
-import type { FigureStore, WorkspaceFigures } from '../stores/figures.ts'
+import type { PoolFigures, WorkspaceFigures } from '../stores/figures.ts'
 
 /** @param brief  Connections that do not wait behind calls. */
-export function figuresIn(brief: pg.Pool, calls: pg.Pool): FigureStore {
+export function figuresIn(brief: pg.Pool, calls: pg.Pool) {
   return {
-    async read() {
+    async read(): Promise<WorkspaceFigures> {
       const { rows } = await brief.query<WorkspaceFigures & { licenceDays: number | null }>({
         text: FIGURES,
         values: [COPY_MARK],
@@ -15,7 +15,7 @@ export function figuresIn(brief: pg.Pool, calls: pg.Pool): FigureStore {
       const { licenceDays, ...figures } = rows[0]!
       return { ...figures, licenceDays: licenceDays ?? undefined }
     },
-    async pool() {
+    async pool(): Promise<PoolFigures> {
       return { open: calls.totalCount, idle: calls.idleCount, waiting: calls.waitingCount }
     },
   }

@@ -4,7 +4,7 @@ import { eq, min, type SQL, sql } from '../database/drizzle.ts'
 import { organisations, settings } from '../database/schema.ts'
 import { accessLog } from '../database/schema-access.ts'
 import type { AccessEvent } from '../stores/access-events.ts'
-import type { UsageFigures, UsageMonth, UsageStore } from '../stores/usage.ts'
+import type { UsageFigures, UsageMonth } from '../stores/usage.ts'
 
 const MONTHS = 24
 /** The setting with what was counted: the log is long, and forgets. */
@@ -26,9 +26,11 @@ interface Kept {
 
 type Months = Record<string, Omit<UsageMonth, 'month'>>
 
-export function usageIn(database: Database, clock: () => Date): UsageStore {
+/** How much is used, by month. */
+export function usageIn(database: Database, clock: () => Date) {
   return {
-    async read() {
+    /** The last 24 months, the newest first, also those without any use; as they were counted last. */
+    async read(): Promise<{ counted_at: Date; months: UsageMonth[] }> {
       const now = clock()
       const known = await readKept(database)
       const isKept = known && known.took_ms > QUICK_MS && now.getTime() - Date.parse(known.counted_at) < STALE_MS
@@ -36,7 +38,8 @@ export function usageIn(database: Database, clock: () => Date): UsageStore {
       const newestFirst = Object.entries(months).sort(([one], [other]) => (one < other ? 1 : -1))
       return { counted_at: new Date(counted_at), months: newestFirst.map(([month, facts]) => ({ month, ...facts })) }
     },
-    async keep() {
+    /** Counts the current month again, and a month that is over for the last time, before the access log forgets it. */
+    async keep(): Promise<void> {
       await countAgain(database, clock(), await readKept(database))
     },
   }

@@ -7,11 +7,14 @@ import { and, eq, gt, gte, inArray, lte, ne, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { emailVerdicts, lookups } from '../database/schema-lookups.ts'
 import { person } from '../rules/people.ts'
-import type { AddressVerdict, FoundAddresses, LookupStore } from '../stores/lookups.ts'
+import type { AddressVerdict, FoundAddresses, KeptAddresses, KnownAddress, LookupKind } from '../stores/lookups.ts'
+import type { Actor } from '../stores/who.ts'
 
-export function lookupsIn(database: Database, clock: () => Date): LookupStore {
+/** Answers of outside services, and which addresses organisations confirmed or rejected. */
+export function lookupsIn(database: Database, clock: () => Date) {
   return {
-    async get(kind, key) {
+    /** An answer that has not expired. */
+    async get(kind: LookupKind, key: string): Promise<unknown> {
       if (!isClean(key)) return undefined
       const [row] = await database
         .select({ value: lookups.value })
@@ -19,7 +22,16 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
         .where(and(eq(lookups.kind, kind), eq(lookups.key, key), gt(lookups.expires_at, clock())))
       return row?.value
     },
-    async set(kind, key, { value, expiresAt, bestScore = null }) {
+    /** Stores an answer until `expiresAt`; an `email` replaces the incomplete one. `bestScore` is that of the best address found. */
+    async set(
+      kind: LookupKind,
+      key: string,
+      {
+        value,
+        expiresAt,
+        bestScore = null,
+      }: { value: NonNullable<unknown>; expiresAt: Date; bestScore?: number | null },
+    ): Promise<void> {
       const content = { value: cleanJson(value), best_score: bestScore, fetched_at: clock(), expires_at: expiresAt }
       await database
         .insert(lookups)
@@ -28,19 +40,26 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
       if (kind === 'email')
         await database.delete(lookups).where(and(eq(lookups.kind, 'incomplete email'), eq(lookups.key, key)))
     },
-    removeExpired: () => deleteRows(database, lookups, lte(lookups.expires_at, clock())),
-    forget: (authorIds) =>
+    /** Deletes expired answers and gives their number. */
+    removeExpired: (): Promise<number> => deleteRows(database, lookups, lte(lookups.expires_at, clock())),
+    /** Deletes answers about authors, by short id, and all verdicts on their addresses. */
+    forget: (authorIds: readonly string[]): Promise<void> =>
       database.transaction(async (transaction) => {
         const ids = authorIds.filter(isClean)
         if (ids.length === 0) return
         await transaction.delete(lookups).where(and(ne(lookups.kind, 'signals'), inArray(lookups.key, ids)))
         await transaction.delete(emailVerdicts).where(inArray(emailVerdicts.author_id, ids))
       }),
-    async verdicts({ organisation_id }, authorId) {
+    /** Verdicts of the actor's organisation on an author's addresses, by address in lower case. */
+    async verdicts({ organisation_id }: Actor, authorId: string): Promise<ReadonlyMap<string, KnownAddress>> {
       const verdicts = await verdictsOn(database, organisation_id, [authorId])
       return new Map(verdicts.map(({ email_address, known }) => [email_address, known]))
     },
-    async addressesOf({ organisation_id }, authorIds) {
+    /** What is kept of the addresses of several authors, by short id: what was found, and the verdicts as `verdicts` gives them. */
+    async addressesOf(
+      { organisation_id }: Actor,
+      authorIds: readonly string[],
+    ): Promise<ReadonlyMap<string, KeptAddresses>> {
       const ids = authorIds.filter(isClean)
       if (ids.length === 0) return new Map()
       const found = await database
@@ -65,7 +84,15 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
         ]),
       )
     },
-    async judge({ user_id, organisation_id }, { author_id, email_address, verdict }) {
+    /** Stores a verdict; null withdraws it. */
+    async judge(
+      { user_id, organisation_id }: Actor,
+      {
+        author_id,
+        email_address,
+        verdict,
+      }: { author_id: string; email_address: string; verdict: AddressVerdict | null },
+    ): Promise<void> {
       const key = { organisation_id, author_id, email_address: storableText(email_address).toLowerCase() }
       if (verdict === null) {
         await database
@@ -87,7 +114,14 @@ export function lookupsIn(database: Database, clock: () => Date): LookupStore {
           set: { verdict, user_id, created_at: clock() },
         })
     },
-    async authorsWithEmail({ organisation_id }, { least, most }) {
+    /**
+     * Short ids of the authors whose best address has a score in a range, 0 to 100. The verdicts of the actor's organisation
+     * count: a confirmed or kept address scores 100, a rejected or bounced one is left out.
+     */
+    async authorsWithEmail(
+      { organisation_id }: Actor,
+      { least, most }: { least: number; most: number },
+    ): Promise<string[]> {
       if (!isUuid(organisation_id)) return []
       // The column holds whole numbers alone; `least` may be any.
       const leastStored = Math.min(Math.max(Math.ceil(least), 0), CONFIRMED_SCORE + 1)

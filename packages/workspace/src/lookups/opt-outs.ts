@@ -6,11 +6,14 @@ import { notify } from '../database/notify.ts'
 import { readPage } from '../database/read-page.ts'
 import { optOuts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
-import type { OptOutStore } from '../stores/opt-outs.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
+import type { OptOut } from '../stores/opt-outs.ts'
+import type { By } from '../stores/who.ts'
 
-export function optOutsIn(database: Database): OptOutStore {
+export function optOutsIn(database: Database) {
   return {
-    add: (authorId, note = null, by = null) =>
+    /** Accepts both forms of an id; undefined if the academic is already left out. */
+    add: (authorId: string, note: string | null = null, by: By = null): Promise<OptOut | undefined> =>
       database.transaction(async (transaction) => {
         const author_id = shortId(storableText(authorId))
         const [added] = await transaction
@@ -23,7 +26,7 @@ export function optOutsIn(database: Database): OptOutStore {
         await notify(transaction, 'opt_outs')
         return added
       }),
-    remove: (authorId, by = null) =>
+    remove: (authorId: string, by: By = null): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!isClean(authorId)) return false
         const author_id = shortId(authorId)
@@ -33,8 +36,9 @@ export function optOutsIn(database: Database): OptOutStore {
         await notify(transaction, 'opt_outs')
         return true
       }),
-    list: () => database.select().from(optOuts).orderBy(asc(optOuts.since), asc(optOuts.author_id)),
-    page({ search, ...page }) {
+    list: (): Promise<OptOut[]> => database.select().from(optOuts).orderBy(asc(optOuts.since), asc(optOuts.author_id)),
+    /** Those whose id or note holds every word of a text; the newest first. */
+    page({ search, ...page }: PageRange & { search: string }): Promise<Listed<OptOut>> {
       const where = matches(search)
       return readPage(database, { table: optOuts, where, page }, ({ limit, offset }) =>
         database

@@ -2,14 +2,16 @@ import { cleanJson } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { inArray, sql } from '../database/drizzle.ts'
 import { retractions } from '../database/schema-lookups.ts'
-import type { RetractionStore } from '../stores/retractions.ts'
+import type { Retraction } from '../stores/retractions.ts'
 
 /** Rows that one statement writes. */
 const CHUNK = 5_000
 
-export function retractionsIn(database: Database): RetractionStore {
+/** Retracted works, from a table that is imported as a whole. */
+export function retractionsIn(database: Database) {
   return {
-    replace: (rows) =>
+    /** Puts a table in place of the one before. */
+    replace: (rows: readonly Retraction[]): Promise<void> =>
       database.transaction(async (transaction) => {
         await transaction.delete(retractions)
         for (let at = 0; at < rows.length; at += CHUNK)
@@ -19,7 +21,8 @@ export function retractionsIn(database: Database): RetractionStore {
               as sent(doi text, retracted_on date, notice text)
             on conflict do nothing`)
       }),
-    async find(dois) {
+    /** Those of some works that were retracted, by DOI. */
+    async find(dois: readonly string[]): Promise<ReadonlyMap<string, Retraction>> {
       if (dois.length === 0) return new Map()
       const rows = await database
         .select()

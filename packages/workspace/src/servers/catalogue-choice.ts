@@ -4,18 +4,23 @@ import { eq, sql } from '../database/drizzle.ts'
 import { afterMs } from '../database/moments.ts'
 import { notify } from '../database/notify.ts'
 import { settings } from '../database/schema.ts'
-import type { CatalogueChoiceStore } from '../stores/catalogue-choice.ts'
 
 /** The setting that holds the version; `updated_at` says when it was chosen. */
 const KEY = 'catalogue'
 
-export function catalogueChoiceIn(database: Database): CatalogueChoiceStore {
+/** The catalogue version that all servers are to use, by the clock of the database. */
+export function catalogueChoiceIn(database: Database) {
   return {
-    async read() {
+    /** The version chosen last; undefined where none ever was. */
+    async read(): Promise<string | undefined> {
       const [row] = await database.select({ value: settings.value }).from(settings).where(eq(settings.key, KEY))
       return row && String(row.value)
     },
-    choose: (version, ageMs) =>
+    /**
+     * Stores a choice, unless a newer one is stored or the version is chosen already.
+     * @param ageMs  How long ago it was made.
+     */
+    choose: (version: string, ageMs: number): Promise<void> =>
       database.transaction(async (transaction) => {
         const choice = { value: storableText(version), updated_at: afterMs(-ageMs) }
         const { rowCount } = await transaction

@@ -1,12 +1,16 @@
 import type pg from 'pg'
-import type { JobStore } from '../stores/jobs.ts'
 
 /** Any number that no other lock uses; the letters of "jobs". */
 const LOCK = 0x6a6f6273
 
-export function jobsIn(pool: pg.Pool): JobStore {
+/** Work that one server does at a time, whichever it is. */
+export function jobsIn(pool: pg.Pool) {
   return {
-    async runAlone(name, work) {
+    /**
+     * Runs `work`, unless another server is at the job of that name: then it gives false at once. The job is free again when
+     * the work has ended, or its server has.
+     */
+    async runAlone(name: string, work: () => Promise<void>): Promise<boolean> {
       const client = await pool.connect()
       const ask = (lock: string) =>
         client.query<{ done: boolean }>(`select ${lock}($1::integer, hashtext($2)) as done`, [LOCK, name])

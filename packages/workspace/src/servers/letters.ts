@@ -6,12 +6,19 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from '../database/d
 import { afterMs, databaseNow } from '../database/moments.ts'
 import { queueIn } from '../database/queue-letter.ts'
 import { letters } from '../database/schema-servers.ts'
-import type { LetterStore } from '../stores/letters.ts'
+import type { LetterAttempt, LetterOutcome, StoredLetterOrder } from '../stores/letters.ts'
 
-export function lettersIn(database: Database): LetterStore {
+/** Letters that any server may send, by the clock of the database. */
+export function lettersIn(database: Database) {
   return {
-    queue: (order, usefulMs) => database.transaction((transaction) => queueIn(transaction, order, usefulMs)),
-    claim: (leaseMs, kind) =>
+    /** Queues a letter, which is of use for `usefulMs` and is not sent later. */
+    queue: (order: StoredLetterOrder, usefulMs: number): Promise<void> =>
+      database.transaction((transaction) => queueIn(transaction, order, usefulMs)),
+    /**
+     * Claims the next letter that is due, for `leaseMs`; undefined where none is due. Two servers never get the same attempt.
+     * @param kind  Only letters of this kind.
+     */
+    claim: (leaseMs: number, kind?: string): Promise<LetterAttempt | undefined> =>
       database.transaction(async (transaction) => {
         const [due] = await transaction
           .select({ id: letters.id })
@@ -28,7 +35,8 @@ export function lettersIn(database: Database): LetterStore {
           .returning({ id: letters.id, attempt: letters.attempts, kind: letters.kind, facts: letters.facts })
         return claimed
       }),
-    async settle(id, attempt, outcome) {
+    /** Deletes the letter, queues it again, or notes for a while whose was refused, unless another attempt has begun since. */
+    async settle(id: string, attempt: number, outcome: LetterOutcome): Promise<void> {
       const isCurrent = and(eq(letters.id, id), eq(letters.attempts, attempt))
       if (outcome.state === 'queued') {
         const next = { leased_until: null, next_attempt_at: afterMs(outcome.retryInMs) }
@@ -45,7 +53,8 @@ export function lettersIn(database: Database): LetterStore {
         })
       }
     },
-    removeExpired: () => deleteRows(database, letters, lte(letters.useful_until, databaseNow)),
+    /** Deletes letters that are no longer of use and returns their number. */
+    removeExpired: (): Promise<number> => deleteRows(database, letters, lte(letters.useful_until, databaseNow)),
   }
 }
 

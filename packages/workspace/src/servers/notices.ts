@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { CHANNEL } from '../database/notify.ts'
 import type { LogSink } from '../stores/log.ts'
-import type { NoticeStore, NoticeTopic } from '../stores/notices.ts'
+import type { NoticeTopic } from '../stores/notices.ts'
 
 /** Milliseconds between two looks at the connection, and between two tries of a call that failed. */
 const BEAT_MS = 1_000
@@ -18,11 +18,11 @@ interface Follower {
 }
 
 /**
- * Hears of changes through a connection of its own (LISTEN), which is opened for the first follower. Each second a statement
+ * Keeps servers on one database in step. Hears of changes through a connection of its own (LISTEN), which is opened for the first follower. Each second a statement
  * shows whether the connection still works; TCP alone may not notice for minutes. Each minute everything is read again, so that
  * a server that hears nothing falls behind by a minute at most.
  */
-export class Notices implements NoticeStore {
+export class Notices {
   readonly #url: string
   readonly #log: Pick<LogSink, 'warn'>
   readonly #now: () => number
@@ -42,6 +42,12 @@ export class Notices implements NoticeStore {
     this.#rereadAt = now()
   }
 
+  /**
+   * Calls `reread` within 2 seconds of a change at any server or command. After the connection that hears of changes was
+   * lost and is back, it is called as well, since changes may have been missed; also each minute, should nothing be heard at all.
+   * A call that fails is repeated each second.
+   * @returns A function that ends this.
+   */
   follow(topic: NoticeTopic, reread: () => Promise<void>): () => void {
     const follower = { topic, reread, isDue: true, isRunning: false }
     this.#followers.add(follower)

@@ -1,14 +1,22 @@
 import type pg from 'pg'
-import type { RateLimitStore } from '../stores/rate-limits.ts'
+import type { RateLimitClaim, RateLimitGrant } from '../stores/rate-limits.ts'
 
 /** Milliseconds after which a taking has failed: its connection is needed, and nobody waits for it any longer. */
 const TAKE_MS = 1_000
 /** The same for the deletion. */
 const DELETE_MS = 5_000
 
-export function rateLimitsIn(pool: pg.Pool): RateLimitStore {
+/**
+ * Limits that all servers share, by the clock of the database. Servers take calls in advance, several at once, so that most
+ * calls need no statement. All together they never get more than the limit for a window.
+ */
+export function rateLimitsIn(pool: pg.Pool) {
   return {
-    async take(key, { limit, windowMs, amount }) {
+    /**
+     * Takes calls of the window of a key. The first taking begins the window.
+     * @param key  A hash of at least 16 bytes.
+     */
+    async take(key: Buffer, { limit, windowMs, amount }: RateLimitClaim): Promise<RateLimitGrant> {
       const values = [key, amount, windowMs, limit]
       const { rows } = await pool.query<{ taken: number; ends_in_ms: string }>({ ...TAKE, values })
       const { taken, ends_in_ms } = rows[0]!
@@ -19,7 +27,8 @@ export function rateLimitsIn(pool: pg.Pool): RateLimitStore {
         endsInMs: Number(ends_in_ms),
       }
     },
-    async removeExpired() {
+    /** Deletes windows that have ended and gives their number. */
+    async removeExpired(): Promise<number> {
       const { rowCount } = await pool.query(DELETE_EXPIRED)
       return rowCount ?? 0
     },

@@ -8,12 +8,27 @@ import { recordIn } from '../logs/audit.ts'
 import { byName, idsOfMembers, person } from '../rules/people.ts'
 import { isShareWith, mayOwn, mayRead, risingRights, shareable } from '../rules/policies.ts'
 import type { Seen } from '../stores/lists.ts'
-import type { ShareStore, Shares, Sharing } from '../stores/sharing.ts'
+import type { Shares, Sharing } from '../stores/sharing.ts'
 import type { Actor } from '../stores/who.ts'
 
-export function sharesIn(database: Database): ShareStore {
+export function sharesIn(database: Database) {
   return {
-    set: (actor, kind, uuid, wanted) =>
+    /**
+     * Replaces the list of those a thing is shared with; the owner is left out.
+     * @param wanted  User names in any case and uuids of teams, all of the thing's organisation. Who is not named in `rights` keeps
+     * the right they have, and at first may edit.
+     * @throws AppError not_owner, user_not_found, team_not_found
+     */
+    set: (
+      actor: Actor,
+      kind: ShareKind,
+      uuid: string,
+      wanted: {
+        shared_users: readonly string[]
+        shared_teams: readonly string[]
+        rights?: readonly { to: string; may: ShareRight }[]
+      },
+    ): Promise<Shares | undefined> =>
       database.transaction(async (transaction) => {
         const { thing, share } = shareable[kind]
         // Locks the row, so that two replacements of the shares at once follow each other.

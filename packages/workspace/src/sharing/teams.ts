@@ -10,12 +10,14 @@ import { administering } from '../rules/administering.ts'
 import { byName, idsOfMembers, person } from '../rules/people.ts'
 import { isMember } from '../rules/policies.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { Team, TeamStore } from '../stores/teams.ts'
+import type { Changes } from '../stores/lists.ts'
+import type { Team } from '../stores/teams.ts'
 import type { Administrator, Person } from '../stores/who.ts'
 
-export function teamsIn(database: Database): TeamStore {
+export function teamsIn(database: Database) {
   return {
-    list: ({ user_id, organisation_id }) =>
+    /** The teams of the organisation by name; none for somebody who is not a member of it. */
+    list: ({ user_id, organisation_id }: Administrator): Promise<Team[]> =>
       read(
         database,
         and(
@@ -23,7 +25,14 @@ export function teamsIn(database: Database): TeamStore {
           user_id === null ? undefined : isMember({ user_id, organisation_id }),
         ),
       ),
-    create: (by, { name, users: usernames = [] }) =>
+    /**
+     * `users` are user names of members of the organisation, in any case.
+     * @throws AppError not_local_admin, team_name_taken, user_not_found
+     */
+    create: (
+      by: Administrator,
+      { name, users: usernames = [] }: { name: string; users?: readonly string[] },
+    ): Promise<Team> =>
       administering(database, by, async (transaction) => {
         const uuid = randomUUID()
         const { organisation_id } = by
@@ -31,7 +40,12 @@ export function teamsIn(database: Database): TeamStore {
         const user_ids = await setMembers(transaction, { uuid, organisation_id }, usernames)
         return written(transaction, by, { uuid, action: 'team.created', user_ids })
       }),
-    change: (by, uuid, { name, users: usernames }) =>
+    /** Renames a team, or replaces all of its members. Raises what `create` raises. */
+    change: (
+      by: Administrator,
+      uuid: string,
+      { name, users: usernames }: Changes<{ name: string; users: readonly string[] }>,
+    ): Promise<Team | undefined> =>
       administering(database, by, async (transaction) => {
         // Locks the row, so that two replacements of the members at once follow each other.
         const changed = await transaction
@@ -44,7 +58,8 @@ export function teamsIn(database: Database): TeamStore {
         const user_ids = usernames && (await setMembers(transaction, { uuid, organisation_id }, usernames))
         return written(transaction, by, { uuid, action: 'team.changed', user_ids })
       }),
-    remove: (by, uuid) =>
+    /** Removes a team and every share with it; false where there is no such team. Raises not_local_admin. */
+    remove: (by: Administrator, uuid: string): Promise<boolean> =>
       administering(database, by, async (transaction) => {
         const [removed] = await transaction
           .delete(teams)

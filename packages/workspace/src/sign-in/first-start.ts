@@ -8,27 +8,36 @@ import { eq, sql } from '../database/drizzle.ts'
 import { memberships, organisations, users } from '../database/schema.ts'
 import { newSecret } from '../database/secrets.ts'
 import { recordAllIn } from '../logs/audit.ts'
-import type { FirstAccount, FirstStartStore } from '../stores/first-start.ts'
+import type { Account } from '../stores/accounts.ts'
+import type { FirstAccount } from '../stores/first-start.ts'
+import type { Organisation } from '../stores/organisations.ts'
 import { ssoIn } from './sso.ts'
 
 /** Under what keys are stored beside the requests to providers; no key of a provider has a space. */
 const FIRST_START = 'first start'
 
-export function firstStartIn(database: Database, clock: () => Date): FirstStartStore {
+/** Keys that make the first account of an installation, for as long as it has none. Only their SHA-256 is stored. */
+export function firstStartIn(database: Database, clock: () => Date) {
   const states = (querying: Querying) => ssoIn(querying, clock)
   return {
-    async open(lifetimeMs) {
+    /** A new key; undefined where there are accounts. Keys of other servers stay as they are. */
+    async open(lifetimeMs: number): Promise<string | undefined> {
       if (await hasAccounts(database)) return undefined
       const key = newSecret()
       const until = new Date(clock().getTime() + lifetimeMs)
       await states(database).put(key, FIRST_START, { works_until: until.toISOString() }, until)
       return key
     },
-    async worksUntil(key) {
+    /** Until when a key works; undefined where it does not. */
+    async worksUntil(key: string): Promise<Date | undefined> {
       const state = (await hasAccounts(database)) ? undefined : await states(database).read(key, FIRST_START)
       return state && new Date(String(state.works_until))
     },
-    finish: (key, first) =>
+    /**
+     * Uses a key up. Of several at once, with one key or with several, one gets the account; the others get undefined.
+     * Raises `organisation_taken`.
+     */
+    finish: (key: string, first: FirstAccount): Promise<{ account: Account; organisation: Organisation } | undefined> =>
       database.transaction(async (transaction) => {
         // Nobody else makes an account until this one is there, whichever way.
         await transaction.execute(sql`lock table ${users} in share row exclusive mode`)
@@ -36,7 +45,7 @@ export function firstStartIn(database: Database, clock: () => Date): FirstStartS
         if (!(await states(transaction).take(key, FIRST_START))) return undefined
         return makeFirst(transaction, first)
       }),
-    async close(key) {
+    async close(key: string): Promise<void> {
       await states(database).take(key, FIRST_START)
     },
   }

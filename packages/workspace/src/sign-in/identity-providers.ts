@@ -7,7 +7,8 @@ import { identityProviders, socialAccounts } from '../database/schema-sign-in.ts
 import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditNote } from '../stores/audit.ts'
-import type { IdentityProviderStore, StoredIdentityProvider } from '../stores/identity-providers.ts'
+import type { IdentityProviderSummary, ListedProvider, StoredIdentityProvider } from '../stores/identity-providers.ts'
+import type { Listed, PageRange } from '../stores/lists.ts'
 import type { By } from '../stores/who.ts'
 
 /** Shortest text for which institutions are searched. */
@@ -29,9 +30,13 @@ const byName = asc(sql`lower(${identityProviders.name})`)
 const isOffered = and(eq(identityProviders.enabled, true), isNotNull(identityProviders.organisation_id))
 const providerColumns = { ...summary, config: identityProviders.config }
 
-export function identityProvidersIn(database: Database): IdentityProviderStore {
+export function identityProvidersIn(database: Database) {
   return {
-    create: (provider, by = null) =>
+    /** Raises `conflict` where the key is taken. */
+    create: (
+      provider: Omit<StoredIdentityProvider, 'enabled'> & { enabled?: boolean },
+      by: By = null,
+    ): Promise<StoredIdentityProvider> =>
       database.transaction(async (transaction) => {
         const clean = cleanJson(provider)
         const [row] = await transaction
@@ -41,7 +46,11 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
         await recordIn(transaction, entryOf('created', by, row!))
         return row!
       }),
-    update: (key, changes, by = null) =>
+    update: (
+      key: string,
+      changes: Partial<Omit<StoredIdentityProvider, 'key'>>,
+      by: By = null,
+    ): Promise<StoredIdentityProvider | undefined> =>
       database.transaction(async (transaction) => {
         if (!isClean(key)) return undefined
         const here = eq(identityProviders.key, key)
@@ -56,14 +65,20 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
         await recordIn(transaction, entryOf('changed', by, row!))
         return row
       }),
-    list: () => database.select(summary).from(identityProviders).orderBy(byName, asc(identityProviders.key)),
-    page: pageOf(database),
-    async byKey(key) {
+    /** All by name, without secrets. */
+    list: (): Promise<IdentityProviderSummary[]> =>
+      database.select(summary).from(identityProviders).orderBy(byName, asc(identityProviders.key)),
+    /** One page by name: those with a text in name, abbreviation or key, or the one with a key. */
+    page: (search: { text?: string; key?: string } & PageRange): Promise<Listed<ListedProvider>> =>
+      pageOf(database, search),
+    /** Disabled ones too. */
+    async byKey(key: string): Promise<StoredIdentityProvider | undefined> {
       if (!isClean(key)) return undefined
       const [row] = await database.select(providerColumns).from(identityProviders).where(eq(identityProviders.key, key))
       return row
     },
-    async search(q) {
+    /** Enabled providers of organisations by name or abbreviation, ignoring case and accents; none for less than 3 characters. At most 20. */
+    async search(q: string): Promise<IdentityProviderSummary[]> {
       const text = foldName(q)
       if (text.length < SHORTEST_SEARCH || !isClean(text)) return []
       return database
@@ -77,11 +92,16 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
         )
         .limit(MOST_FOUND)
     },
-    async only() {
+    /** The enabled provider of an organisation where there is one alone; undefined without any, and where there are several. */
+    async only(): Promise<IdentityProviderSummary | undefined> {
       const [first, second] = await database.select(summary).from(identityProviders).where(isOffered).limit(2)
       return second ? undefined : first
     },
-    createToken: (key, by = null) =>
+    /**
+     * Gives the token with which the system of the institution keeps its people in step; the one before ends. Undefined for an
+     * unknown provider, and for one without an organisation.
+     */
+    createToken: (key: string, by: By = null): Promise<string | undefined> =>
       database.transaction(async (transaction) => {
         const token = TOKEN_PREFIX + newSecret()
         const row = await setToken(transaction, and(is(key), isNotNull(identityProviders.organisation_id)), token)
@@ -89,13 +109,15 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
         await recordIn(transaction, entryOf('token_created', by, row))
         return token
       }),
-    removeToken: (key, by = null) =>
+    /** False where it has none. */
+    removeToken: (key: string, by: By = null): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const row = await setToken(transaction, and(is(key), isNotNull(identityProviders.scim_token_hash)), null)
         if (row) await recordIn(transaction, entryOf('token_removed', by, row))
         return row !== undefined
       }),
-    remove: (key, by = null) =>
+    /** Removes the provider with the accounts linked through it. */
+    remove: (key: string, by: By = null): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!isClean(key)) return false
         const [removed] = await transaction
@@ -110,32 +132,33 @@ export function identityProvidersIn(database: Database): IdentityProviderStore {
   }
 }
 
-const pageOf =
-  (database: Database): IdentityProviderStore['page'] =>
-  ({ text = '', key, ...page }) => {
-    const here = identityProviders
-    const found = foldName(text)
-    const where = and(
-      key === undefined ? undefined : is(key),
-      found === '' ? undefined : or(like(here.searched, likeAnywhere(found)), like(here.key, likeAnywhere(found))),
-    )
-    return readPage(database, { table: here, where, page }, async ({ limit, offset }) => {
-      const rows = await database
-        .select({
-          ...summary,
-          organisation: { name: organisations.name, display_name: organisations.display_name },
-          linked_accounts: database.$count(socialAccounts, eq(socialAccounts.provider, here.key)),
-          has_scim_token: sql<boolean>`${here.scim_token_hash} is not null`,
-        })
-        .from(here)
-        .leftJoin(organisations, eq(organisations.id, here.organisation_id))
-        .where(where)
-        .orderBy(byName, asc(here.key))
-        .limit(limit)
-        .offset(offset)
-      return rows.map(({ organisation_id: _, ...row }) => row)
-    })
-  }
+function pageOf(
+  database: Database,
+  { text = '', key, ...page }: { text?: string; key?: string } & PageRange,
+): Promise<Listed<ListedProvider>> {
+  const here = identityProviders
+  const found = foldName(text)
+  const where = and(
+    key === undefined ? undefined : is(key),
+    found === '' ? undefined : or(like(here.searched, likeAnywhere(found)), like(here.key, likeAnywhere(found))),
+  )
+  return readPage(database, { table: here, where, page }, async ({ limit, offset }) => {
+    const rows = await database
+      .select({
+        ...summary,
+        organisation: { name: organisations.name, display_name: organisations.display_name },
+        linked_accounts: database.$count(socialAccounts, eq(socialAccounts.provider, here.key)),
+        has_scim_token: sql<boolean>`${here.scim_token_hash} is not null`,
+      })
+      .from(here)
+      .leftJoin(organisations, eq(organisations.id, here.organisation_id))
+      .where(where)
+      .orderBy(byName, asc(here.key))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(({ organisation_id: _, ...row }) => row)
+  })
+}
 
 const is = (key: string) => (isClean(key) ? eq(identityProviders.key, key) : sql`false`)
 

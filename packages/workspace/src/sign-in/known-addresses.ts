@@ -4,14 +4,14 @@ import { deleteRows } from '../database/delete-rows.ts'
 import { and, eq, gt, lt, notInArray, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { knownAddresses } from '../database/schema-sign-in.ts'
-import type { KnownAddressStore } from '../stores/known-addresses.ts'
 
 /** More than a person uses; beyond it, the addresses unused for longest are deleted. */
 const MOST_KEPT = 20
 const isOver = lt(knownAddresses.last_at, sql`now() - interval '90 days'`)
 const isRecent = gt(knownAddresses.last_at, sql`now() - interval '90 days'`)
 
-export function knownAddressesIn(database: Database): KnownAddressStore {
+/** The addresses from which accounts signed in within 90 days, the 20 newest of each; given and kept as hashes. */
+export function knownAddressesIn(database: Database) {
   const isKnown = async (who: SQL | undefined, addressHash: string) => {
     const rows = await database
       .select({ user_id: knownAddresses.user_id })
@@ -22,7 +22,7 @@ export function knownAddressesIn(database: Database): KnownAddressStore {
     return rows.length > 0
   }
   return {
-    remember: (user_id, address_hash) =>
+    remember: (user_id: string, address_hash: string): Promise<void> =>
       database.transaction(async (transaction) => {
         await transaction
           .insert(knownAddresses)
@@ -41,12 +41,14 @@ export function knownAddressesIn(database: Database): KnownAddressStore {
           .delete(knownAddresses)
           .where(and(eq(knownAddresses.user_id, user_id), notInArray(knownAddresses.address_hash, newest)))
       }),
-    isKnownTo: async (username, addressHash) =>
+    /** Whether the account of that user name signed in from the address. */
+    isKnownTo: async (username: string, addressHash: string): Promise<boolean> =>
       isClean(username) &&
       isKnown(eq(sql`lower(${users.username})`, sql`lower(${username.normalize('NFC')})`), addressHash),
-    isKnownToMail: async (email, addressHash) =>
+    /** Whether an active account with that mail address did. */
+    isKnownToMail: async (email: string, addressHash: string): Promise<boolean> =>
       isClean(email) &&
       isKnown(and(eq(sql`lower(${users.email})`, sql`lower(${email.trim()})`), eq(users.is_active, true)), addressHash),
-    removeExpired: () => deleteRows(database, knownAddresses, isOver),
+    removeExpired: (): Promise<number> => deleteRows(database, knownAddresses, isOver),
   }
 }

@@ -3,14 +3,15 @@ import { and, desc, eq, ne, notInArray, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { knownDevices } from '../database/schema-sign-in.ts'
 import { hashSecret } from '../database/secrets.ts'
-import type { KnownDeviceStore } from '../stores/known-devices.ts'
 
 /** More than a person uses; beyond it, those unused for longest are forgotten. */
 const MOST_KEPT = 20
 
-export function knownDevicesIn(database: Database): KnownDeviceStore {
+/** Browsers in which people signed in, each known by a secret in a cookie. */
+export function knownDevicesIn(database: Database) {
   return {
-    remember: (user_id, device) =>
+    /** Remembers a browser of a person, and says whether it is their first, or a new one beside others. */
+    remember: (user_id: string, device: string): Promise<'first' | 'new' | 'known'> =>
       database.transaction(async (transaction) => {
         // One sign-in of a person after the other, so that of two first ones one is new.
         await transaction.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')

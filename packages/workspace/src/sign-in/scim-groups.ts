@@ -10,7 +10,7 @@ import { scimGroups } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName } from '../rules/people.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { GroupField, ProvisionedGroup, Provisioner, ScimStore } from '../stores/scim.ts'
+import type { Found, GroupDraft, GroupField, ProvisionedGroup, Provisioner, ScimSearch } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
 import { isDeleted } from './scim-leaving.ts'
 
@@ -22,12 +22,13 @@ const columns: Record<GroupField, ScimColumn> = {
   updated_at: { kind: 'time', value: sql`${teams.updated_at}` },
 }
 
-type GroupStore = Pick<ScimStore, 'groups' | 'group' | 'createGroup' | 'changeGroup' | 'removeGroup'>
-
 /** Teams of an organisation as groups. */
-export function scimGroupsIn(database: Database): GroupStore {
+export function scimGroupsIn(database: Database) {
   return {
-    async groups(by, { condition, skip, limit }) {
+    async groups(
+      by: Provisioner,
+      { condition, skip, limit }: ScimSearch<GroupField>,
+    ): Promise<Found<ProvisionedGroup>> {
       const where = and(isOf(by), condition && scimCondition(condition, columns))
       const [counted] = await database
         .select({ total: count() })
@@ -36,8 +37,9 @@ export function scimGroupsIn(database: Database): GroupStore {
         .where(where)
       return { total: counted?.total ?? 0, rows: limit === 0 ? [] : await read(database, by, where, { skip, limit }) }
     },
-    group: (by, id) => readOne(database, by, id),
-    createGroup: (by, draft) =>
+    group: (by: Provisioner, id: string): Promise<ProvisionedGroup | undefined> => readOne(database, by, id),
+    /** @throws AppError team_name_taken, user_not_found */
+    createGroup: (by: Provisioner, draft: GroupDraft): Promise<ProvisionedGroup> =>
       database.transaction(async (transaction) => {
         const { name, members, external_id } = cleanJson(draft)
         const uuid = randomUUID()
@@ -47,7 +49,12 @@ export function scimGroupsIn(database: Database): GroupStore {
         await record(transaction, by, { uuid, action: 'team.created', details: { name, user_ids: members } })
         return (await readOne(transaction, by, uuid))!
       }),
-    changeGroup: (by, id, change) =>
+    /** Raises what `createGroup` raises. */
+    changeGroup: (
+      by: Provisioner,
+      id: string,
+      change: (group: ProvisionedGroup) => GroupDraft,
+    ): Promise<ProvisionedGroup | undefined> =>
       database.transaction(async (transaction) => {
         const before = await lock(transaction, by, id)
         if (!before) return undefined
@@ -61,7 +68,7 @@ export function scimGroupsIn(database: Database): GroupStore {
         await record(transaction, by, { uuid: id, action: 'team.changed', details: { name, given, taken } })
         return readOne(transaction, by, id)
       }),
-    removeGroup: (by, id) =>
+    removeGroup: (by: Provisioner, id: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const before = await lock(transaction, by, id)
         if (!before) return false

@@ -11,7 +11,7 @@ import { apiKeys, teamMembers, teams } from '../database/schema-collaboration.ts
 import { scimPeople } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimStore } from '../stores/scim.ts'
+import type { Found, PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimSearch } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
 import { closeForGood, findReturning, freeName, hasName, isDeleted, takeBack } from './scim-leaving.ts'
 import { freeUsername } from './social-accounts.ts'
@@ -34,11 +34,12 @@ const columns: Record<PersonField, ScimColumn> = {
   updated_at: { kind: 'time', value: updatedAt },
 }
 
-type PeopleStore = Pick<ScimStore, 'people' | 'person' | 'createPerson' | 'changePerson' | 'removePerson' | 'madeBy'>
-
-export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore {
+export function scimPeopleIn(database: Database, clock: () => Date) {
   return {
-    async people(by, { condition, skip, limit }) {
+    async people(
+      by: Provisioner,
+      { condition, skip, limit }: ScimSearch<PersonField>,
+    ): Promise<Found<ProvisionedPerson>> {
       const where = and(isOf(by), condition && scimCondition(condition, columns))
       const [counted] = await database
         .select({ total: count() })
@@ -48,8 +49,14 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         .where(where)
       return { total: counted?.total ?? 0, rows: limit === 0 ? [] : await read(database, by, where, { skip, limit }) }
     },
-    person: (by, id) => readOne(database, by, id),
-    createPerson: (by, draft, username) =>
+    person: (by: Provisioner, id: string): Promise<ProvisionedPerson | undefined> => readOne(database, by, id),
+    /**
+     * Makes an account that is entered through the institution alone, or takes back whose membership was deleted or ended.
+     * @param username  Taken with a number where somebody has it.
+     * A member with the address whom the system has not named yet is named by it.
+     * @throws AppError conflict where the user name is taken, where several such members have the address, or where an account with the address was closed by the operator
+     */
+    createPerson: (by: Provisioner, draft: PersonDraft, username: string): Promise<ProvisionedPerson> =>
       database.transaction(async (transaction) => {
         const { active, user_name, external_id, ...person } = cleanJson(draft)
         await requireFree(transaction, by, user_name)
@@ -70,7 +77,15 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         await record(transaction, by, { id, action: 'account.provisioned' })
         return (await readOne(transaction, by, id))!
       }),
-    changePerson: (by, id, change) =>
+    /**
+     * Changes somebody. Names and address change where the institution made the account and the person belongs to no other
+     * organisation. Closing ends sessions, mailed links and the API keys of the organisation. Raises what `createPerson` raises.
+     */
+    changePerson: (
+      by: Provisioner,
+      id: string,
+      change: (person: ProvisionedPerson) => PersonDraft,
+    ): Promise<ProvisionedPerson | undefined> =>
       database.transaction(async (transaction) => {
         const before = await lock(transaction, by, id)
         if (!before) return undefined
@@ -82,14 +97,16 @@ export function scimPeopleIn(database: Database, clock: () => Date): PeopleStore
         if (draft.active !== before.active) await setActive(transaction, by, id, draft.active ? null : clock())
         return readOne(transaction, by, id)
       }),
-    removePerson: (by, id) =>
+    /** Closes the membership for good, and ends all sessions of the person. The account and what they shared stay. */
+    removePerson: (by: Provisioner, id: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!(await lock(transaction, by, id))) return false
         await closeForGood(transaction, by, id, clock())
         await record(transaction, by, { id, action: 'membership.suspended', details: { for_good: true } })
         return true
       }),
-    async madeBy(provider, userIds) {
+    /** Of these accounts, the ones that the system of the provider made. */
+    async madeBy(provider: string, userIds: readonly string[]): Promise<string[]> {
       if (userIds.length === 0) return []
       const rows = await database
         .select({ id: scimPeople.user_id })

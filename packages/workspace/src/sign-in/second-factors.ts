@@ -6,11 +6,13 @@ import { users } from '../database/schema.ts'
 import { passkeys, recoveryCodes, totpSecrets } from '../database/schema-second-factor.ts'
 import { hashSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
-import type { Addition, SecondFactorStore } from '../stores/second-factors.ts'
+import type { Addition, Passkey, SecondFactors } from '../stores/second-factors.ts'
+import type { By } from '../stores/who.ts'
 
-export function secondFactorsIn(database: Database): SecondFactorStore {
+/** What a person proves beside their password. The audit log tells who added and removed what. */
+export function secondFactorsIn(database: Database) {
   return {
-    async of(userId) {
+    async of(userId: string): Promise<SecondFactors> {
       const [totp] = await database.select({ id: totpSecrets.user_id }).from(totpSecrets).where(isUsed(userId))
       const isLeft = and(eq(recoveryCodes.user_id, userId), isNull(recoveryCodes.used_at))
       const keys = await database
@@ -24,7 +26,8 @@ export function secondFactorsIn(database: Database): SecondFactorStore {
         recovery_codes_left: await database.$count(recoveryCodes, isLeft),
       }
     },
-    async beginTotp(userId, secret) {
+    /** Keeps the secret of an app until it is confirmed; false where one is in use. */
+    async beginTotp(userId: string, secret: string): Promise<boolean> {
       const { rowCount } = await database
         .insert(totpSecrets)
         .values({ user_id: userId, secret })
@@ -35,14 +38,16 @@ export function secondFactorsIn(database: Database): SecondFactorStore {
         })
       return rowCount === 1
     },
-    async totpSecret(userId, state) {
+    /** The secret that is in use, or that waits to be confirmed. */
+    async totpSecret(userId: string, state: 'used' | 'waiting'): Promise<string | undefined> {
       const [row] = await database
         .select({ secret: totpSecrets.secret })
         .from(totpSecrets)
         .where(state === 'used' ? isUsed(userId) : isWaiting(userId))
       return row?.secret
     },
-    confirmTotp: (userId, step, codes) =>
+    /** The secret that waits is used from now on; undefined where none waits. The code of this step is taken. */
+    confirmTotp: (userId: string, step: number, codes: readonly string[]): Promise<Addition | undefined> =>
       database.transaction(async (transaction) => {
         const { rowCount } = await transaction
           .update(totpSecrets)
@@ -50,22 +55,28 @@ export function secondFactorsIn(database: Database): SecondFactorStore {
           .where(isWaiting(userId))
         return rowCount === 1 ? noteAddition(transaction, userId, { kind: 'totp', codes }) : undefined
       }),
-    async takeStep(userId, step) {
+    /** Takes the code of a step, once: false where it, or a later one, was taken before. */
+    async takeStep(userId: string, step: number): Promise<boolean> {
       const { rowCount } = await database
         .update(totpSecrets)
         .set({ last_step: step })
         .where(and(isUsed(userId), lt(totpSecrets.last_step, step)))
       return rowCount === 1
     },
-    addPasskey: (userId, passkey, codes) =>
+    addPasskey: (
+      userId: string,
+      passkey: Omit<Passkey, 'created_at' | 'last_used_at'>,
+      codes: readonly string[],
+    ): Promise<Addition> =>
       database.transaction(async (transaction) => {
         await transaction.insert(passkeys).values({ ...passkey, name: storableText(passkey.name), user_id: userId })
         return noteAddition(transaction, userId, { kind: 'passkey', codes })
       }),
-    async notePasskeyUse(id, counter) {
+    async notePasskeyUse(id: string, counter: number): Promise<void> {
       await database.update(passkeys).set({ counter, last_used_at: sql`now()` }).where(eq(passkeys.id, id))
     },
-    remove: (userId, factor) =>
+    /** Removes the app, or a passkey by its id; with the last factor go the recovery codes. */
+    remove: (userId: string, factor: 'totp' | { passkey: string }): Promise<boolean> =>
       database.transaction(async (transaction) => {
         await lockPerson(transaction, userId)
         const { rowCount } =
@@ -82,13 +93,15 @@ export function secondFactorsIn(database: Database): SecondFactorStore {
         await record(transaction, 'second_factor.removed', { userId, by: userId, details: { kind } })
         return true
       }),
-    setRecoveryCodes: (userId, codes) =>
+    /** Puts new recovery codes in place of all before. */
+    setRecoveryCodes: (userId: string, codes: readonly string[]): Promise<void> =>
       database.transaction(async (transaction) => {
         await lockPerson(transaction, userId)
         await putCodes(transaction, userId, codes)
         await record(transaction, 'second_factor.codes_made', { userId, by: userId })
       }),
-    async takeRecoveryCode(userId, code) {
+    /** Takes a recovery code, once. */
+    async takeRecoveryCode(userId: string, code: string): Promise<boolean> {
       if (!isClean(code)) return false
       const { rowCount } = await database
         .update(recoveryCodes)
@@ -102,7 +115,8 @@ export function secondFactorsIn(database: Database): SecondFactorStore {
         )
       return rowCount === 1
     },
-    reset: (userId, by) =>
+    /** Removes everything and ends the person's sessions; false where there is nothing. API keys stay. */
+    reset: (userId: string, by: By): Promise<boolean> =>
       database.transaction(async (transaction) => {
         await lockPerson(transaction, userId)
         const isSetUp = await hasAny(transaction, userId)

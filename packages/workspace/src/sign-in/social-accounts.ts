@@ -10,19 +10,32 @@ import { and, asc, eq, type SQL, sql } from '../database/drizzle.ts'
 import { memberships, users } from '../database/schema.ts'
 import { scimPeople, socialAccounts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
+import type { Account } from '../stores/accounts.ts'
 import type { AuditNote } from '../stores/audit.ts'
-import type { SocialAccount, SocialAccountStore, VouchedAddress } from '../stores/social-accounts.ts'
+import type { SocialAccount, VouchedAddress } from '../stores/social-accounts.ts'
 import { hasName } from './scim-leaving.ts'
 
-export function socialAccountsIn(database: Database, clock: () => Date): SocialAccountStore {
+export function socialAccountsIn(database: Database, clock: () => Date) {
   return {
-    link: (userId, account, { joins } = {}) =>
+    /**
+     * Links an account, or updates its display name. A new link makes the person a member of the organisation `joins`.
+     * Raises `connected_other` if the account is linked to somebody else.
+     */
+    link: (userId: string, account: SocialAccount, { joins }: { joins?: string | undefined } = {}): Promise<void> =>
       database.transaction(async (transaction) => {
         const isNew = await linkIn(transaction, userId, account)
         if (!isNew || joins === undefined) return
         await joinIn(transaction, { userId, organisationId: joins, provider: account.provider, at: clock() })
       }),
-    signUp: (person, account, organisationId) =>
+    /**
+     * Makes an account for a person who comes for the first time: linked, without a password, and a member of the organisation
+     * of the provider. The user name is `person.username`, with a number where that is taken.
+     */
+    signUp: (
+      person: Pick<Account, 'username' | 'email' | 'first_name' | 'last_name'>,
+      account: SocialAccount,
+      organisationId: string,
+    ): Promise<Account> =>
       database.transaction(async (transaction) => {
         const id = randomUUID()
         const username = await freeUsername(transaction, storableText(person.username).normalize('NFC'))
@@ -37,8 +50,14 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
         await joinIn(transaction, { userId: id, organisationId, provider, at: clock(), isNew: true })
         return presentAccount(row!)
       }),
-    followAddress: (userId, vouched) => database.transaction((transaction) => followIn(transaction, userId, vouched)),
-    unlink: (userId, provider, uid) =>
+    /**
+     * Gives an account the address that the provider vouches for, where the provider made it, it belongs to no other organisation,
+     * and no system of the institution keeps it in step.
+     */
+    followAddress: (userId: string, vouched: VouchedAddress): Promise<void> =>
+      database.transaction((transaction) => followIn(transaction, userId, vouched)),
+    /** False if it was not linked. Raises `only_way_in` if the person has neither a password nor another linked account. */
+    unlink: (userId: string, provider: string, uid: string): Promise<boolean> =>
       database.transaction(async (transaction) => {
         if (!isUuid(userId)) return false
         // Locks the person's row, so that two links that are removed at once are not both taken for the last but one.
@@ -61,7 +80,7 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
         await recordIn(transaction, entryOf('unlinked', userId, provider))
         return true
       }),
-    async of(userId) {
+    async of(userId: string): Promise<SocialAccount[]> {
       if (!isUuid(userId)) return []
       return database
         .select({ provider: socialAccounts.provider, uid: socialAccounts.uid, display: socialAccounts.display })
@@ -69,7 +88,8 @@ export function socialAccountsIn(database: Database, clock: () => Date): SocialA
         .where(eq(socialAccounts.user_id, userId))
         .orderBy(asc(socialAccounts.provider), asc(socialAccounts.uid))
     },
-    async find(provider, uid) {
+    /** The id of the user it is linked to. */
+    async find(provider: string, uid: string): Promise<string | undefined> {
       const [row] = await database
         .select({ user_id: socialAccounts.user_id })
         .from(socialAccounts)

@@ -5,11 +5,14 @@ import { users } from '../database/schema.ts'
 import { oneTimeTokens } from '../database/schema-sign-in.ts'
 import { hashSecret, newSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
-import type { TokenPurpose, TokenStore } from '../stores/tokens.ts'
+import type { TokenPurpose } from '../stores/tokens.ts'
+import type { By } from '../stores/who.ts'
 
-export function tokensIn(database: Database, clock: () => Date): TokenStore {
+/** Tokens sent by mail. Only their SHA-256 is stored; those of deactivated accounts do not work. */
+export function tokensIn(database: Database, clock: () => Date) {
   return {
-    create: (purpose, userId, lifetimeMs, by = null) =>
+    /** @param lifetimeMs  How long it works, in milliseconds. */
+    create: (purpose: TokenPurpose, userId: string, lifetimeMs: number, by: By = null): Promise<string> =>
       database.transaction(async (transaction) => {
         const token = newSecret()
         await transaction.insert(oneTimeTokens).values({
@@ -22,14 +25,16 @@ export function tokensIn(database: Database, clock: () => Date): TokenStore {
         if (purpose === 'invite') await recordIn(transaction, invited)
         return token
       }),
-    async check(purpose, token) {
+    /** The user's id while the token works. */
+    async check(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const [row] = await database
         .select({ user_id: oneTimeTokens.user_id })
         .from(oneTimeTokens)
         .where(works(purpose, token, clock()))
       return row?.user_id
     },
-    async take(purpose, token) {
+    /** The user's id, once: if several take a token at the same time, one gets it. */
+    async take(purpose: TokenPurpose, token: string): Promise<string | undefined> {
       const [row] = await database
         .update(oneTimeTokens)
         .set({ used_at: sql`now()` })
@@ -37,7 +42,7 @@ export function tokensIn(database: Database, clock: () => Date): TokenStore {
         .returning({ user_id: oneTimeTokens.user_id })
       return row?.user_id
     },
-    removeExpired: () => deleteRows(database, oneTimeTokens, lt(oneTimeTokens.expires_at, clock())),
+    removeExpired: (): Promise<number> => deleteRows(database, oneTimeTokens, lt(oneTimeTokens.expires_at, clock())),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts'
 import { deleteRows } from '../database/delete-rows.ts'
 import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { tries } from '../database/schema-sign-in.ts'
-import type { TryStore } from '../stores/tries.ts'
+import type { Try } from '../stores/tries.ts'
 
 /** Tries between two pauses. */
 const ROW = 10
@@ -18,9 +18,17 @@ const { count, started_at, last_at, waits_until } = tries
 const isOver = sql`(${now} >= greatest(${started_at} + interval '1 hour', ${waits_until})
   or ${now} < ${last_at} - interval '10 seconds')`
 
-export function triesIn(database: Database): TryStore {
+/**
+ * Tries at secrets, counted for all servers by the clock of the database. Each tenth try of an hour is followed by a pause:
+ * 1 minute, then 2, 4, 8, 16, 32. That allows 60 tries an hour, and never more than 100 in any 60 minutes.
+ */
+export function triesIn(database: Database) {
   return {
-    async take(slot) {
+    /**
+     * Counts a try, unless it comes during a pause. Tries at the same time are all counted.
+     * @param slot  0 to 2^20 − 1, from a hash of what is counted.
+     */
+    async take(slot: number): Promise<Try> {
       const next = sql`(case when ${isOver} then 1 else ${count} + 1 end)`
       const [counted] = await database
         .insert(tries)
@@ -39,14 +47,19 @@ export function triesIn(database: Database): TryStore {
         .returning({ count })
       return counted ?? { retryAfter: await secondsLeft(database, slot) }
     },
-    async giveBack(slot, given) {
+    /**
+     * Takes back a try that was right, and the pause that it began.
+     * @param given  As `take` gave it.
+     */
+    async giveBack(slot: number, given: number): Promise<void> {
       const own = given % ROW === 0 ? { waits_until: sql`least(${waits_until}, ${now})` } : {}
       await database
         .update(tries)
         .set({ count: sql`greatest(${count} - 1, 0)`, ...own })
         .where(eq(tries.slot, slot))
     },
-    removeExpired: () => deleteRows(database, tries, isOver),
+    /** Deletes tries older than an hour whose pause is over, and gives the number of slots. */
+    removeExpired: (): Promise<number> => deleteRows(database, tries, isOver),
   }
 }
 

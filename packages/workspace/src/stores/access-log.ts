@@ -1,6 +1,5 @@
 import type { AccessEvent } from './access-events.ts'
 import type { LogSearch } from './audit.ts'
-import type { Listed, PageRange } from './lists.ts'
 
 /** Who did something, and from where; null where unknown. */
 export interface AccessWho {
@@ -37,18 +36,4 @@ export interface AccessSearch extends LogSearch {
   event?: AccessEvent
   /** An address, or a range as `192.0.2.0/24`. */
   address?: string
-}
-
-/** Who signed in, and who read what from where. */
-export interface AccessLogStore {
-  /** Writes notes; no two of them may have the same bucket. */
-  write(notes: readonly AccessNote[]): Promise<void>
-  /** The newest entries, oldest first. */
-  list(search?: AccessSearch): Promise<AccessEntry[]>
-  /** One page of them, the newest first. */
-  page(search: AccessSearch, page: PageRange): Promise<Listed<AccessEntry>>
-  /** The latest id of a user name, in any case; the account may be deleted. */
-  idOf(username: string): Promise<string | undefined>
-  /** Deletes entries whose last access is more than `days` ago, and gives their number. */
-  removeOlderThan(days: number): Promise<number>
 }

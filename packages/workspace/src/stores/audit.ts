@@ -1,5 +1,4 @@
 import type { AuditAction } from './audit-actions.ts'
-import type { Listed, PageRange } from './lists.ts'
 
 /** A change of accounts or rights by an administrator, the operator or a person. Never holds the text of a query. */
 export interface AuditEntry {
@@ -34,13 +33,4 @@ export interface LogSearch {
   subject?: string
   /** Most entries, the newest; 10,000 unless given. */
   limit?: number
-}
-
-export interface AuditStore {
-  /** For acts outside of the stores, which write their own entries. */
-  write(entry: AuditNote): Promise<void>
-  /** The newest entries, in the order in which they were written. */
-  list(search?: LogSearch & { action?: AuditAction }): Promise<AuditEntry[]>
-  /** One page of them, the newest first. */
-  page(search: LogSearch & { action?: AuditAction }, page: PageRange): Promise<Listed<AuditEntry>>
 }

@@ -8,8 +8,6 @@ import type {
   QueryRecord,
   UnresolvedPerson,
 } from '@cognate/contract'
-import type { Listed, PageRange } from './lists.ts'
-import type { Actor } from './who.ts'
 
 /** Whom somebody judged, as it was written. */
 export interface JudgedPerson {
@@ -93,49 +91,4 @@ export interface NewEvaluation {
   name: string
   texts: readonly JudgedText[]
   bad_rows: EvaluationDetail['bad_row_list']
-}
-
-/**
- * Evaluations of the ranking. Each belongs to whoever began it, while they are a local administrator of their organisation;
- * to anybody else it is not there (undefined, false). Servers do them in parts, by the clock of the database: what a server
- * leaves, another one takes over.
- */
-export interface EvaluationStore {
-  /** Raises `quota_reached`. */
-  create(actor: Actor, evaluation: NewEvaluation): Promise<Evaluation>
-  /** What members of the organisation judged on the page. Raises `no_judgements`, `quota_reached`. */
-  createOfPage(actor: Actor): Promise<Evaluation>
-  /** The judgements of an evaluation once more. Raises as the two above. */
-  createAgain(actor: Actor, uuid: string): Promise<Evaluation | undefined>
-  /** The newest first. */
-  list(actor: Actor): Promise<Evaluation[]>
-  get(actor: Actor, uuid: string): Promise<EvaluationDetail | undefined>
-  /** Stops an evaluation, or lets it go on; one that has ended stays as it is. */
-  change(actor: Actor, uuid: string, state: 'stopped' | 'waiting'): Promise<Evaluation | undefined>
-  remove(actor: Actor, uuid: string): Promise<boolean>
-  /** The texts that were asked, the worst first. */
-  listQueries(actor: Actor, uuid: string, page: PageRange): Promise<Listed<EvaluatedQueryView> | undefined>
-  /** Claims the next `most` texts of the evaluation whose turn it is, for `leaseMs`; undefined where nothing is due. */
-  claim(leaseMs: number, most: number): Promise<EvaluationPart | undefined>
-  /** Stores the outcomes of a part and gives it back. Does nothing where another server has claimed it since. */
-  save(
-    part: Pick<EvaluationPart, 'uuid' | 'claim'>,
-    measuredOn: MeasuredOn,
-    outcomes: ReadonlyMap<number, QueryOutcome>,
-  ): Promise<void>
-  /** Gives a part back as it was. */
-  release(part: Pick<EvaluationPart, 'uuid' | 'claim'>): Promise<void>
-  /** Forgets all outcomes, and gives the part back. */
-  restart(part: Pick<EvaluationPart, 'uuid' | 'claim'>): Promise<void>
-  fail(part: Pick<EvaluationPart, 'uuid' | 'claim'>): Promise<void>
-  finish(
-    part: Pick<EvaluationPart, 'uuid' | 'claim'>,
-    result: { figures: EvaluationFigures; comparison: EvaluationComparison | null },
-  ): Promise<void>
-  /** The texts of an evaluation that could be measured. */
-  measured(uuid: string): Promise<MeasuredQuery[]>
-  /** The newest finished evaluation of the same person and organisation. */
-  lastFinished(uuid: string): Promise<FinishedEvaluation | undefined>
-  /** Removes evaluations past the retention that their organisation set for queries, and gives their number. */
-  removePastRetention(): Promise<number>
 }

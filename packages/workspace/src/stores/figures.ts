@@ -23,8 +23,3 @@ export interface PoolFigures {
   /** Calls that wait for one. */
   waiting: number
 }
-
-export interface FigureStore {
-  read(): Promise<WorkspaceFigures>
-  pool(): Promise<PoolFigures>
-}

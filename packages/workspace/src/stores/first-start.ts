@@ -7,17 +7,3 @@ export interface FirstAccount {
   organisation: Pick<Organisation, 'name' | 'display_name'>
   licence: Licence
 }
-
-/** Keys that make the first account of an installation, for as long as it has none. Only their SHA-256 is stored. */
-export interface FirstStartStore {
-  /** A new key; undefined where there are accounts. Keys of other servers stay as they are. */
-  open(lifetimeMs: number): Promise<string | undefined>
-  /** Until when a key works; undefined where it does not. */
-  worksUntil(key: string): Promise<Date | undefined>
-  /**
-   * Uses a key up. Of several at once, with one key or with several, one gets the account; the others get undefined.
-   * Raises `organisation_taken`.
-   */
-  finish(key: string, first: FirstAccount): Promise<{ account: Account; organisation: Organisation } | undefined>
-  close(key: string): Promise<void>
-}

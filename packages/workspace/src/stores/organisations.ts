@@ -1,7 +1,4 @@
-import type { DatasetKey, EndpointKey, FilterField, OrganisationContentsView, themes } from '@cognate/contract'
-import type { StoredLetterOrder } from './letters.ts'
-import type { Listed, PageRange } from './lists.ts'
-import type { By } from './who.ts'
+import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
 
 export interface Organisation {
   id: string
@@ -36,19 +33,6 @@ export interface ListedOrganisation extends Organisation {
   licence: Licence | null
 }
 
-export interface OrganisationStore {
-  byName(name: string): Promise<Organisation | undefined>
-  create(organisation: NewOrganisation, by?: By): Promise<Organisation>
-  update(id: string, changes: Partial<Omit<Organisation, 'id' | 'name'>>, by?: By): Promise<Organisation | undefined>
-  /** All organisations by name. */
-  list(): Promise<Organisation[]>
-  /** Those whose names hold all words of the text, by the name that is shown. */
-  page(search: PageRange & { text?: string; id?: string }): Promise<Listed<ListedOrganisation>>
-  contentsOf(id: string): Promise<OrganisationContentsView>
-  /** Deletes it with all that was made for it and the accounts that belong nowhere else, except those of operators. */
-  remove(id: string, by: By): Promise<OrganisationContentsView | undefined>
-}
-
 /** What an organisation may use, and until when. */
 export interface Licence {
   kind: 'individual' | 'institution'
@@ -65,22 +49,4 @@ export interface Licence {
 export interface EndingLicence {
   display_name: string
   valid_until: string
-}
-
-export interface LicenceStore {
-  /** Replaces the licence of an organisation. */
-  set(organisationId: string, licence: Licence, by?: By): Promise<void>
-  /** Ends the licence yesterday, so that it does not cover today. False where none is in force or to come. */
-  end(organisationId: string, by?: By): Promise<boolean>
-  /**
-   * Queues a letter to each local administrator of an organisation whose licence ends in so many days or fewer; one for
-   * each number of days and each last day, by all servers together. Gives how many letters.
-   * @param days  Days before the last day, such as 60, 14 and 1.
-   */
-  warn(
-    days: readonly number[],
-    letterTo: (userId: string, ending: EndingLicence) => { order: StoredLetterOrder; usefulMs: number },
-  ): Promise<number>
-  /** The organisation's licence, in force or not. */
-  of(organisationId: string): Promise<Licence | undefined>
 }

@@ -1,5 +1,5 @@
 import type { Account } from './accounts.ts'
-import type { Listed, PageRange } from './lists.ts'
+import type { PageRange } from './lists.ts'
 import type { Organisation } from './organisations.ts'
 import type { By } from './who.ts'
 
@@ -71,26 +71,4 @@ export interface MergedAccounts extends OwnThings {
   sign_ins_left: string[]
   /** These end. */
   api_keys: number
-}
-
-export interface PeopleStore {
-  /** By last name. */
-  list(search: PeopleSearch): Promise<Listed<ListedPerson>>
-  of(id: string): Promise<ListedPerson | undefined>
-  /** Which of these user names have an account, each with its id, address and organisations; by the name in lower case. */
-  known(usernames: readonly string[]): Promise<Map<string, { id: string; email: string; organisations: string[] }>>
-  /** Makes people members of an organisation, all or none, and says what became of each, in their order. */
-  add(organisationId: string, people: readonly NewPerson[], by: By): Promise<{ id: string; adding: Adding }[]>
-  /** What a person made for an organisation, or for all. */
-  thingsOf(id: string, organisationId?: string): Promise<OwnThings>
-  /**
-   * Gives what a person made for an organisation to another of its members, with all shares. What the other one has
-   * already, as the same query, stays where it is.
-   */
-  handOver(from: string, to: string, organisationId: string, by: By): Promise<OwnThings>
-  /**
-   * Merges two accounts of one person, all or nothing: everything that one has and is moves to the other, and it is closed.
-   * Raises `cannot_merge`, with a sentence that says why.
-   */
-  merge(merging: Merging): Promise<MergedAccounts>
 }

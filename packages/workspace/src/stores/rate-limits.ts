@@ -16,17 +16,3 @@ export interface RateLimitGrant {
   /** Milliseconds until the window ends. */
   endsInMs: number
 }
-
-/**
- * Limits that all servers share, by the clock of the database. Servers take calls in advance, several at once, so that most
- * calls need no statement. All together they never get more than the limit for a window.
- */
-export interface RateLimitStore {
-  /**
-   * Takes calls of the window of a key. The first taking begins the window.
-   * @param key  A hash of at least 16 bytes.
-   */
-  take(key: Buffer, claim: RateLimitClaim): Promise<RateLimitGrant>
-  /** Deletes windows that have ended and gives their number. */
-  removeExpired(): Promise<number>
-}

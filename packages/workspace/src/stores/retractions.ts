@@ -7,11 +7,3 @@ export interface Retraction {
   /** The DOI of the notice. */
   notice: string | null
 }
-
-/** Retracted works, from a table that is imported as a whole. */
-export interface RetractionStore {
-  /** Puts a table in place of the one before. */
-  replace(retractions: readonly Retraction[]): Promise<void>
-  /** Those of some works that were retracted, by DOI. */
-  find(dois: readonly string[]): Promise<ReadonlyMap<string, Retraction>>
-}

@@ -10,9 +10,9 @@ import type {
   Shortlisted,
 } from '@cognate/contract'
 import type { ApprovalSummary } from './approvals.ts'
-import type { Changes, Listed, ListSelection, Seen } from './lists.ts'
+import type { Changes } from './lists.ts'
 import type { Sharing } from './sharing.ts'
-import type { Actor, Person } from './who.ts'
+import type { Person } from './who.ts'
 
 /** A record of a collection. */
 export interface StoredRecord extends Shortlisted {
@@ -81,7 +81,7 @@ export interface StoredText {
   created_at: Date
 }
 
-type SearchContent = Pick<
+export type SearchContent = Pick<
   SearchView,
   'name' | 'external_identifier' | 'conflict_of_interest' | 'filters' | 'sort' | 'manuscript'
 >
@@ -139,79 +139,4 @@ export interface AddedRecords {
   added: number
   /** All that were sent, as they are stored, each once. */
   records: StoredRecord[]
-}
-
-/**
- * Collections. People a collection is shared with add, change and remove its records as its owner does; only the owner
- * renames, deletes and shares it. A record is in one list at most: adding it to one removes it from the other.
- */
-export interface SearchStore {
-  /** Last changed first; `name` is searched in names and external identifiers. */
-  list(
-    actor: Actor,
-    page: ListSelection & { manuscripts?: boolean; exclude_closed?: boolean; to_approve?: boolean },
-  ): Promise<Listed<SearchSummary>>
-  get(actor: Actor, uuid: string): Promise<SavedSearch | undefined>
-  /** The manuscripts that the actor sees of these numbers or names, whatever their case; the one changed last comes first. */
-  findManuscripts(
-    actor: Actor,
-    wanted: { numbers: readonly string[]; names: readonly string[] },
-  ): Promise<NamedManuscript[]>
-  /** Raises `too_large` for more records than a list of a collection may hold. */
-  create(
-    actor: Actor,
-    search: Pick<SearchContent, 'name'> &
-      Changes<SearchContent> & {
-        included_records?: readonly NewRecord[]
-        excluded_records?: readonly NewRecord[]
-        texts?: readonly string[]
-      },
-  ): Promise<SavedSearch>
-  /** Raises `not_owner`, and `conflict` if it changed after the caller read it. */
-  change(
-    actor: Actor,
-    uuid: string,
-    changes: Changes<SearchContent & { closed: boolean }>,
-    as?: Seen,
-  ): Promise<SavedSearch | undefined>
-  /**
-   * Begins the next round of a manuscript with the people of the last one, and opens it where it was closed. Raises `not_owner`, and `invalid_request` for what is no manuscript
-   * or had as many rounds as one may have; with `round`, `conflict` where that is not the next one any more.
-   */
-  beginRound(actor: Actor, uuid: string, round?: number): Promise<SavedSearch | undefined>
-  /**
-   * Gives a collection to another member of its organisation, by user name in any case. Who else sees it stays, and the actor may
-   * edit its records. Raises `not_owner`, `quota_reached`, and `user_not_found` also for who cannot sign in, and for the actor.
-   */
-  handOver(actor: Actor, uuid: string, to: string): Promise<HandedOver | undefined>
-  /** Raises `not_owner`; false where there is no such collection. */
-  remove(actor: Actor, uuid: string): Promise<boolean>
-  /** Raises `too_large` for more records than a list may hold, and then adds none. */
-  addIncluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
-  /** As `addIncluded`. */
-  addExcluded(actor: Actor, uuid: string, records: readonly NewRecord[]): Promise<AddedRecords | undefined>
-  /** Makes a text the current one. Raises `quota_reached` where no more are kept. */
-  addText(actor: Actor, uuid: string, text: string): Promise<StoredText[] | undefined>
-  /** Makes a text that it has the current one again, by the uuid of the text. */
-  restoreText(actor: Actor, uuid: string, textUuid: string): Promise<StoredText[] | undefined>
-  /**
-   * By the uuid of the record. Raises `invalid_request` where `alternate_of` is no other included record of the collection, and `conflict`
-   * where other things stand there than were seen.
-   */
-  changeIncluded(
-    actor: Actor,
-    recordUuid: string,
-    changes: RecordChanges,
-    seen?: SeenShortlisted,
-  ): Promise<StoredRecord | undefined>
-  /** Says why an excluded record is left out, by its uuid; null says nothing. */
-  noteOnExcluded(actor: Actor, recordUuid: string, note: string | null): Promise<StoredRecord | undefined>
-  /** Says why somebody was removed; false where nobody of that id was removed, or came back. Null says nothing. */
-  noteOnRemoved(actor: Actor, uuid: string, said: { identifier: string; note: string | null }): Promise<boolean>
-  /** All records of the collection that holds a record; none where the actor may not change it. */
-  listBeside(actor: Actor, recordUuid: string): Promise<Pick<StoredRecord, 'uuid' | 'record_type' | 'identifier'>[]>
-  removeIncluded(actor: Actor, recordUuid: string): Promise<boolean>
-  removeExcluded(actor: Actor, recordUuid: string): Promise<boolean>
-  /** Removes excluded records in one step. @returns How many. */
-  restore(actor: Actor, uuid: string, recordUuids: readonly string[]): Promise<number | undefined>
 }

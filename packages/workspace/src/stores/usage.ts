@@ -20,11 +20,3 @@ export interface UsageMonth {
   /** By id of the organisation; those without any are left out. */
   organisations: Readonly<Record<string, UsageFigures>>
 }
-
-/** How much is used, by month. */
-export interface UsageStore {
-  /** The last 24 months, the newest first, also those without any use; as they were counted last. */
-  read(): Promise<{ counted_at: Date; months: UsageMonth[] }>
-  /** Counts the current month again, and a month that is over for the last time, before the access log forgets it. */
-  keep(): Promise<void>
-}

@@ -24,19 +24,7 @@ export interface Watch {
   news: AddedByUpdate | null
 }
 
-type Checked = Pick<Watch, 'actor' | 'search' | 'news'> & { catalogue_version: string; known: KnownResults | null }
-
-/** Collections of which people want to hear what updates of the catalogue add. Each is of one person, who sees the collection. */
-export interface WatchStore {
-  /** Undefined where the actor does not see the collection; null where they watch nothing there. */
-  get(actor: Actor, search: string): Promise<Watch | null | undefined>
-  /** Begins, or changes whether there are mails; false where the actor does not see the collection. */
-  begin(actor: Actor, search: string, by_mail: boolean): Promise<boolean>
-  end(actor: Actor, search: string): Promise<boolean>
-  /** Forgets what was found. */
-  clear(actor: Actor, search: string): Promise<boolean>
-  /** Those of open collections that were last asked of another catalogue than this. */
-  due(catalogueVersion: string, most: number): Promise<Watch[]>
-  /** Keeps what a catalogue answered. */
-  save(checked: Checked): Promise<void>
+export type Checked = Pick<Watch, 'actor' | 'search' | 'news'> & {
+  catalogue_version: string
+  known: KnownResults | null
 }
