@@ -1,13 +1,5 @@
 import type { ApiKeyView } from '@cognate/contract'
+import type { Timed } from './lists.ts'
 
-export interface ApiKey {
-  uuid: string
-  name: string
-  /** The first characters of the key, so that its owner recognises it. */
-  prefix: string
-  scopes: ApiKeyView['scopes']
-  created_at: Date
-  expires_at: Date
-  /** To within a few minutes. */
-  last_used_at: Date | null
-}
+/** When it was last used is known to within a few minutes. */
+export type ApiKey = Timed<ApiKeyView, 'created_at' | 'expires_at' | 'last_used_at'>

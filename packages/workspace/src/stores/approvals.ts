@@ -1,8 +1,5 @@
 import type { ApprovalMark, ApprovalView, ApprovedSnapshot } from '@cognate/contract'
-
-type Timed<View, Time extends keyof View> = Omit<View, Time> & {
-  [Key in Time]: View[Key] extends string ? Date : Date | null
-}
+import type { Timed } from './lists.ts'
 
 /** An approval that was asked for, as the actor sees it. */
 export type Approval = Timed<ApprovalView, 'asked_at' | 'decided_at'>

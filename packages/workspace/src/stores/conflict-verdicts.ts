@@ -1,9 +1,8 @@
 import type { ConflictVerdictView } from '@cognate/contract'
+import type { Timed } from './lists.ts'
 
 /** What a person decided of two people. Ids of the catalogue are short ones of the day on which it was made. */
-export interface ConflictVerdict extends Omit<ConflictVerdictView, 'made_at'> {
-  made_at: Date
-}
+export type ConflictVerdict = Timed<ConflictVerdictView, 'made_at'>
 
 export type NewVerdict = Omit<ConflictVerdict, 'uuid' | 'made_by' | 'made_at' | 'correction'>
 

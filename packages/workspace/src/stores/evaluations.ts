@@ -2,12 +2,12 @@ import type {
   EvaluatedQueryView,
   EvaluationComparison,
   EvaluationDetailView,
-  EvaluationFigures,
-  EvaluationState,
+  EvaluationView,
   OrderKey,
   QueryRecord,
   UnresolvedPerson,
 } from '@cognate/contract'
+import type { Timed } from './lists.ts'
 
 /** Whom somebody judged, as it was written. */
 export interface JudgedPerson {
@@ -58,20 +58,7 @@ export interface MeasuredOn {
   orders: OrderKey[]
 }
 
-export interface Evaluation {
-  uuid: string
-  name: string
-  source: 'file' | 'page'
-  state: EvaluationState
-  queries: number
-  asked: number
-  bad_rows: number
-  created_at: Date
-  finished_at: Date | null
-  catalogue_version: string | null
-  figures: EvaluationFigures | null
-  comparison: EvaluationComparison | null
-}
+export type Evaluation = Timed<EvaluationView, 'created_at' | 'finished_at'>
 
 export type EvaluationDetail = Evaluation &
   Pick<EvaluationDetailView, 'bad_row_list' | 'unresolved' | 'unresolved_list'>

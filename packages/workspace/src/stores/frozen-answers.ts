@@ -1,7 +1,8 @@
 import type { FrozenSummary } from '@cognate/contract'
+import type { Timed } from './lists.ts'
 
 /** A frozen answer, without its file. */
-export type StoredFrozen = Omit<FrozenSummary, 'made_at'> & { made_at: Date }
+export type StoredFrozen = Timed<FrozenSummary, 'made_at'>
 
 export type NewFrozen = Pick<FrozenSummary, 'uuid' | 'title' | 'dataset' | 'results' | 'catalogue_version'> & {
   made_at: Date

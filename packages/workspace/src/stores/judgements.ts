@@ -1,4 +1,4 @@
-import type { Verdict } from '@cognate/contract'
+import type { EvaluationsView, Verdict } from '@cognate/contract'
 
 /** What a person said of an expert that a query found. */
 export interface Judgement {
@@ -9,9 +9,4 @@ export interface Judgement {
 }
 
 /** How much the members of an organisation have judged. */
-export interface JudgementCounts {
-  judgements: number
-  /** What was asked with and judged by one person, where somebody suits it. */
-  queries: number
-  people: number
-}
+export type JudgementCounts = EvaluationsView['judged']

@@ -24,3 +24,8 @@ export type Changes<Content> = { [Key in keyof Content]?: Content[Key] | undefin
 export interface Seen {
   updated_at?: Date | undefined
 }
+
+/** What an answer of the contract shows, with its times as they are stored. */
+export type Timed<View, Time extends keyof View> = Omit<View, Time> & {
+  [Key in Time]: View[Key] extends string ? Date : Date | null
+}

@@ -1,12 +1,4 @@
-import type { MailTemplateKind } from '@cognate/contract'
-import type { Person } from './who.ts'
+import type { MailTemplateView } from '@cognate/contract'
 
 /** How an organisation words a draft. */
-export interface StoredMailTemplate {
-  kind: MailTemplateKind
-  subject: string
-  body: string
-  /** Null where the account is gone. */
-  changed_by: Person | null
-  updated_at: Date
-}
+export type StoredMailTemplate = Omit<MailTemplateView, 'is_usual' | 'updated_at'> & { updated_at: Date }

@@ -1,17 +1,8 @@
-import type { DatasetKey, EndpointKey, FilterField, themes } from '@cognate/contract'
+import type { DatasetKey, EndpointKey, FilterField, OrganisationView } from '@cognate/contract'
 
-export interface Organisation {
+/** Its name is the one in URLs; its logo a path below the media area. */
+export interface Organisation extends Omit<OrganisationView, 'is_active' | 'is_validated'> {
   id: string
-  /** The name in URLs: lower-case letters, digits, hyphens. */
-  name: string
-  display_name: string
-  frontend_theme: (typeof themes)[number]
-  nl_language: boolean
-  submission_system_name: string | null
-  /** Path below the media area. */
-  logo: string | null
-  coi_checker: boolean
-  export_layout: 'default' | 'reviewer'
   /** Days after which an untouched query is removed; null keeps queries until their owner removes them. */
   query_retention_days: number | null
   /**

@@ -1,6 +1,6 @@
+import type { AdminPersonView, MergedPeopleView } from '@cognate/contract'
 import type { Account } from './accounts.ts'
-import type { PageRange } from './lists.ts'
-import type { Organisation } from './organisations.ts'
+import type { PageRange, Timed } from './lists.ts'
 import type { By } from './who.ts'
 
 export const peopleStates = ['active', 'inactive'] as const
@@ -14,22 +14,8 @@ export interface PeopleSearch extends PageRange {
 }
 
 /** A person with an account, as administrators see them. */
-export interface ListedPerson
-  extends Pick<
-    Account,
-    'id' | 'username' | 'email' | 'first_name' | 'last_name' | 'is_active' | 'is_operator' | 'created_at'
-  > {
-  has_password: boolean
-  has_second_factor: boolean
-  /** When the access log last saw them; null where it holds nothing. */
-  last_seen_at: Date | null
-  /** By display name. */
-  organisations: (Pick<Organisation, 'name' | 'display_name'> & {
-    is_local_admin: boolean
-    is_validated: boolean
-    /** Whether the system of the institution closed the membership. */
-    is_suspended: boolean
-  })[]
+export type ListedPerson = Timed<Omit<AdminPersonView, 'uuid' | 'may_change'>, 'created_at' | 'last_seen_at'> & {
+  id: string
 }
 
 /** A person to be made a member, with a new account where there is none. */
@@ -41,11 +27,7 @@ export interface NewPerson extends Pick<Account, 'username' | 'email' | 'first_n
 export type Adding = 'created' | 'joined' | 'unchanged'
 
 /** How many things of each kind a person made. */
-export interface OwnThings {
-  collections: number
-  queries: number
-  filter_presets: number
-}
+export type OwnThings = Pick<MergedPeopleView, 'collections' | 'queries' | 'filter_presets'>
 
 /** An account that goes into another, and who says so. */
 export interface Merging {
@@ -56,19 +38,5 @@ export interface Merging {
   isDry: boolean
 }
 
-/** What a merger moves into the account that stays. */
-export interface MergedAccounts extends OwnThings {
-  evaluations: number
-  judgements: number
-  /** Things of others that were shared with the account that goes. */
-  shared_with: number
-  teams: number
-  /** Display names of the organisations of which it becomes a member. */
-  memberships: string[]
-  /** Keys of the identity providers at which the person is known, … */
-  sign_ins: string[]
-  /** … and of those at which both accounts are: there, the one that goes stays as it is. */
-  sign_ins_left: string[]
-  /** These end. */
-  api_keys: number
-}
+/** What a merger moves into the account that stays; of identity providers the keys. */
+export type MergedAccounts = Omit<MergedPeopleView, 'is_done' | 'into'>

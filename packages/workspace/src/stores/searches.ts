@@ -8,28 +8,17 @@ import type {
   RecordType,
   SearchView,
   Shortlisted,
+  StoredRecordView,
 } from '@cognate/contract'
 import type { ApprovalSummary } from './approvals.ts'
-import type { Changes } from './lists.ts'
+import type { Changes, Timed } from './lists.ts'
 import type { Sharing } from './sharing.ts'
 import type { Person } from './who.ts'
 
 /** A record of a collection. */
-export interface StoredRecord extends Shortlisted {
-  uuid: string
-  /** The uuid of the collection that holds it. */
-  search: string
-  record_type: RecordType
-  /** The URL of a record of the catalogue, in whichever form it was sent. */
-  identifier: string
-  display_name: string | null
+export interface StoredRecord extends Timed<Omit<StoredRecordView, 'primary_id_type' | 'fields'>, 'added_at'> {
+  /** The identifier is the URL of a record of the catalogue, in whichever form it was sent. */
   fields: Record<string, unknown>
-  used_in_search: boolean
-  email_address: string | null
-  /** Why it is excluded; null where nobody said, and for included records. */
-  reason: ExclusionReason | null
-  found: Found | null
-  added_at: Date
   /** Grows with every record that is added or changes its list. */
   position: number
 }

@@ -1,4 +1,5 @@
-import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
+import type { SubmissionPayload, SubmissionState, SubmissionSystemView } from '@cognate/contract'
+import type { Timed } from './lists.ts'
 
 /** Where an organisation sends its collections. */
 export interface SubmissionSystem {
@@ -18,18 +19,7 @@ export interface Submission {
 }
 
 /** The system of an organisation as operators see it: without its secret. */
-export interface ListedSystem {
-  /** Of the organisation. */
-  name: string
-  display_name: string
-  submission_system_name: string | null
-  url: string
-  updated_at: Date
-  /** Submissions that are queued or being sent. */
-  waiting: number
-  failed: number
-  last_delivered_at: Date | null
-}
+export type ListedSystem = Timed<SubmissionSystemView, 'updated_at' | 'last_delivered_at'>
 
 /** A submission as operators see it: without the name of the collection and its people. */
 export interface Delivery extends Submission {
