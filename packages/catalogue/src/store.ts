@@ -28,71 +28,6 @@ export class CatalogueStoreError extends Error {
   override readonly name = 'CatalogueStoreError'
 }
 
-/** The catalogues of a data directory: `catalogues/VERSION/`, with the name of the active one in `catalogues/current`. */
-export interface CatalogueStore {
-  /** Summaries, the newest build first. */
-  list(): CatalogueSummary[]
-  /** The active catalogue, and when it was chosen (the date of `current`); undefined where there is none. */
-  current(): { version: string; directory: string; chosenAt: Date } | undefined
-  /** The directory of the active catalogue; undefined where there is none. */
-  activeDirectory(): Promise<string | undefined>
-  /** The directories of the versions built before the active one, the newest first; behind them those that were never in use. */
-  earlierDirectories(): Promise<string[]>
-  /** The names of all versions, in order, also of those whose summary cannot be read. */
-  versions(): string[]
-  /** The directory of a version, whether or not it is there. */
-  directoryOf(version: string): string
-  /** Activates a version. @throws CatalogueStoreError for an unknown one. */
-  use(version: string): void
-  /** Removes a version. @throws CatalogueStoreError for an unknown or the active one. */
-  remove(version: string): void
-  /** What each version takes on the disk. */
-  sizes(): Map<string, FolderSize>
-  /**
-   * Removes all but the active version and the newest others, and of those that were built and never taken into use the newest.
-   * @param kept  How many of those that were in use stay, with the active one; 1 or more. Those that differ in vectors alone count once.
-   * @returns The versions that were removed.
-   * @throws ImportRunningError
-   */
-  prune(kept: number): string[]
-  /**
-   * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
-   * later import of the same source continues where this one ended. An unchanged source is not built again. What was read of
-   * a source whose files can be distinguished is kept, so that an update of it reads only what is new or changed.
-   * @throws ImportRunningError
-   * @throws EmptySourceError
-   * @throws NoRoomError
-   */
-  import(source: RawSource, options?: ImportOptions): Promise<CatalogueSummary>
-  /** Whether an update of a source would go on from what an earlier import of it read; else it reads all of it. */
-  canUpdate(source: RawSource): Promise<boolean>
-  /**
-   * Puts the records of a source beside the works of the active catalogue, in place of those that the source gave before,
-   * and activates what comes of it. When it is stopped or fails, the active catalogue stays.
-   * @throws CatalogueStoreError where there is no catalogue yet.
-   * @throws ImportRunningError
-   * @throws EmptySourceError
-   */
-  importDocuments(source: DocumentSource, options?: DocumentImportOptions): Promise<ImportedDocuments>
-  /**
-   * Activates the active catalogue without the records of a source of documents.
-   * @throws CatalogueStoreError where it holds no such source.
-   * @throws ImportRunningError
-   */
-  removeDocuments(source: DocumentSourceName, options?: CompositionOptions): Promise<CatalogueSummary>
-  /** The records of a source in the active catalogue; none where it holds none. */
-  recordsOf(source: DocumentSourceName): AsyncIterable<{ id: string }>
-  /**
-   * Puts vectors beside the works of the active catalogue and activates what comes of it. When it is stopped, however that
-   * happens, the active catalogue stays, and the next call continues; texts that had vectors in an earlier catalogue keep them.
-   * @throws CatalogueStoreError where there is no catalogue yet.
-   * @throws ImportRunningError
-   */
-  addVectors(embedder: Embedder, options?: VectorOptions): Promise<CatalogueSummary>
-  /** Activates the active catalogue without its vectors. @throws as `addVectors` */
-  removeVectors(): Promise<CatalogueSummary>
-}
-
 export interface ImportOptions extends Omit<BuildOptions, 'source' | 'directory' | 'keptDirectory'> {
   /** Documents that are put beside the works at once; what the active catalogue holds of other sources is taken over. */
   documents?: readonly DocumentSource[]
@@ -139,21 +74,31 @@ const SET_ASIDE = '.set-aside'
 /** Vectors of all texts met so far, by model. */
 const VECTORS = '.vectors'
 
-/** Opens the catalogues of a data directory, which need not exist yet. */
-export function createCatalogueStore(dataDirectory: string, builder: CatalogueBuilder): CatalogueStore {
+export type CatalogueStore = ReturnType<typeof createCatalogueStore>
+
+/**
+ * The catalogues of a data directory, which need not exist yet: `catalogues/VERSION/`, with the name of the active one in
+ * `catalogues/current`.
+ */
+export function createCatalogueStore(dataDirectory: string, builder: CatalogueBuilder) {
   const isOfWorks = (file: string) => !file.startsWith(`${builder.shelvesFolder}/`)
   const root = join(dataDirectory, 'catalogues')
   const directoryOf = (version: string) => join(root, version)
   const currentPath = join(root, 'current')
-  const store: CatalogueStore = {
-    list: () => versionsIn(root).sort((a, b) => compare(b.created_at, a.created_at) || compare(b.version, a.version)),
-    current() {
+  const store = {
+    /** Summaries, the newest build first. */
+    list: (): CatalogueSummary[] =>
+      versionsIn(root).sort((a, b) => compare(b.created_at, a.created_at) || compare(b.version, a.version)),
+    /** The active catalogue, and when it was chosen (the date of `current`); undefined where there is none. */
+    current(): { version: string; directory: string; chosenAt: Date } | undefined {
       const version = readCurrent(root)
       const isThere = version !== undefined && existsSync(join(directoryOf(version), CATALOGUE_FILE))
       return isThere ? { version, directory: directoryOf(version), chosenAt: statSync(currentPath).mtime } : undefined
     },
-    activeDirectory: async () => store.current()?.directory,
-    async earlierDirectories() {
+    /** The directory of the active catalogue; undefined where there is none. */
+    activeDirectory: async (): Promise<string | undefined> => store.current()?.directory,
+    /** The directories of the versions built before the active one, the newest first; behind them those that were never in use. */
+    async earlierDirectories(): Promise<string[]> {
       const all = store.list()
       const active = all.find(({ version }) => version === readCurrent(root))
       // Where even the summary of the active one is damaged, all others are taken for earlier ones.
@@ -162,21 +107,32 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
       const earlier = all.filter(isEarlier).map(({ version }) => version)
       return split(earlier, setAside(root)).flat().map(directoryOf)
     },
-    versions: () => versionNames(root),
+    /** The names of all versions, in order, also of those whose summary cannot be read. */
+    versions: (): string[] => versionNames(root),
+    /** The directory of a version, whether or not it is there. */
     directoryOf,
-    use(version) {
+    /** Activates a version. @throws CatalogueStoreError for an unknown one. */
+    use(version: string): void {
       expectVersion(root, version)
       writeCurrent(root, version)
     },
-    remove(version) {
+    /** Removes a version. @throws CatalogueStoreError for an unknown or the active one. */
+    remove(version: string): void {
       expectVersion(root, version)
       if (readCurrent(root) === version) {
         throw new CatalogueStoreError(`The catalogue ${version} is in use: activate another one first.`)
       }
       removeDirectory(root, version)
     },
-    sizes: () => sizesOf(versionNames(root).map((version) => [version, directoryOf(version)])),
-    prune(kept) {
+    /** What each version takes on the disk. */
+    sizes: (): Map<string, FolderSize> => sizesOf(versionNames(root).map((version) => [version, directoryOf(version)])),
+    /**
+     * Removes all but the active version and the newest others, and of those that were built and never taken into use the newest.
+     * @param kept  How many of those that were in use stay, with the active one; 1 or more. Those that differ in vectors alone count once.
+     * @returns The versions that were removed.
+     * @throws ImportRunningError
+     */
+    prune(kept: number): string[] {
       const unlock = lockImport(root)
       try {
         const current = readCurrent(root)
@@ -192,7 +148,15 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         unlock()
       }
     },
-    import: (source, { mayActivate, ...options } = {}) =>
+    /**
+     * Builds a source beside what is there and activates it. When it is stopped or fails, the active catalogue stays, and a
+     * later import of the same source continues where this one ended. An unchanged source is not built again. What was read of
+     * a source whose files can be distinguished is kept, so that an update of it reads only what is new or changed.
+     * @throws ImportRunningError
+     * @throws EmptySourceError
+     * @throws NoRoomError
+     */
+    import: (source: RawSource, { mayActivate, ...options }: ImportOptions = {}): Promise<CatalogueSummary> =>
       alone(options, async (watched) => {
         const before = new Set(versionNames(root))
         const active = store.current()?.directory
@@ -207,8 +171,20 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         removeBuilds(root)
         return summary
       }),
-    canUpdate: async (source) => builder.isUpdatable(source, { kept: join(root, KEPT), keyInUse: keyInUse(source) }),
-    importDocuments: (source, { mayActivate, ...options } = {}) =>
+    /** Whether an update of a source would go on from what an earlier import of it read; else it reads all of it. */
+    canUpdate: async (source: RawSource): Promise<boolean> =>
+      builder.isUpdatable(source, { kept: join(root, KEPT), keyInUse: keyInUse(source) }),
+    /**
+     * Puts the records of a source beside the works of the active catalogue, in place of those that the source gave before,
+     * and activates what comes of it. When it is stopped or fails, the active catalogue stays.
+     * @throws CatalogueStoreError where there is no catalogue yet.
+     * @throws ImportRunningError
+     * @throws EmptySourceError
+     */
+    importDocuments: (
+      source: DocumentSource,
+      { mayActivate, ...options }: DocumentImportOptions = {},
+    ): Promise<ImportedDocuments> =>
       alone(options, async (watched) => {
         const active = activeDirectory()
         await requireWhole(active, isOfWorks)
@@ -222,7 +198,12 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         take(summary.version, !mayActivate || mayActivate(imported), before)
         return imported
       }),
-    removeDocuments: (leftOut, options = {}) =>
+    /**
+     * Activates the active catalogue without the records of a source of documents.
+     * @throws CatalogueStoreError where it holds no such source.
+     * @throws ImportRunningError
+     */
+    removeDocuments: (leftOut: DocumentSourceName, options: CompositionOptions = {}): Promise<CatalogueSummary> =>
       alone(options, async (watched) => {
         const active = activeDirectory()
         await requireWhole(active, isOfWorks)
@@ -232,15 +213,23 @@ export function createCatalogueStore(dataDirectory: string, builder: CatalogueBu
         writeCurrent(root, summary.version)
         return summary
       }),
-    async *recordsOf(source) {
+    /** The records of a source in the active catalogue; none where it holds none. */
+    async *recordsOf(source: DocumentSourceName): AsyncGenerator<{ id: string }> {
       const active = store.current()?.directory
       if (active) yield* builder.recordsOf(active, source)
     },
-    addVectors: (embedder, options = {}) =>
+    /**
+     * Puts vectors beside the works of the active catalogue and activates what comes of it. When it is stopped, however that
+     * happens, the active catalogue stays, and the next call continues; texts that had vectors in an earlier catalogue keep them.
+     * @throws CatalogueStoreError where there is no catalogue yet.
+     * @throws ImportRunningError
+     */
+    addVectors: (embedder: Embedder, options: VectorOptions = {}): Promise<CatalogueSummary> =>
       recompose(options, (directory) =>
         builder.makeVectors({ ...options, embedder, directory, kept: join(root, VECTORS) }),
       ),
-    removeVectors: () => recompose({}, async () => null),
+    /** Activates the active catalogue without its vectors. @throws as `addVectors` */
+    removeVectors: (): Promise<CatalogueSummary> => recompose({}, async () => null),
   }
   return store
 
