@@ -6,7 +6,7 @@ import shared from './shared.module.css'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface Column<Row> {
-  key: string
+  /** Its text, unlike that of any other column. */
   head: string
   /** Whether the head is for screen readers alone, as for a column of buttons. */
   isHeadSpoken?: boolean
@@ -51,7 +51,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, detailO
         <tr>
           {selection && <SelectAll rows={rows} keyOf={keyOf} selection={selection} />}
           {columns.map((column) => (
-            <Head key={column.key} column={column} />
+            <Head key={column.head} column={column} />
           ))}
         </tr>
       </thead>
@@ -64,7 +64,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection, detailO
               <tr data-row={key} data-chosen={selection?.chosen.has(key)} data-open={Boolean(detail)}>
                 {selection && <SelectOne row={row} rowKey={key} selection={selection} />}
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.head} column={column} row={row} />
                 ))}
               </tr>
               {detail && (

@@ -69,7 +69,6 @@ function AskBefore({ asked: { kind, catalogue }, onClose }: { asked: Act; onClos
 
 const columnsFor = (ask: (act: Act) => void, showLines: (version: string) => void): Column<CatalogueVersionView>[] => [
   {
-    key: 'version',
     head: words.columns.version,
     isName: true,
     width: '28%',
@@ -83,7 +82,6 @@ const columnsFor = (ask: (act: Act) => void, showLines: (version: string) => voi
     ),
   },
   {
-    key: 'made',
     head: words.columns.made,
     width: '112px',
     cell: ({ created_at, newest }) => (
@@ -91,7 +89,6 @@ const columnsFor = (ask: (act: Act) => void, showLines: (version: string) => voi
     ),
   },
   {
-    key: 'holds',
     head: words.columns.holds,
     cell: ({ version, holds, rejected, meaning }) => (
       <div>
@@ -101,13 +98,11 @@ const columnsFor = (ask: (act: Act) => void, showLines: (version: string) => voi
     ),
   },
   {
-    key: 'size',
     head: words.columns.size,
     width: '104px',
     cell: ({ bytes, own_bytes }) => <TwoLines first={words.size(bytes)} below={words.own(words.size(own_bytes))} />,
   },
   {
-    key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '152px',

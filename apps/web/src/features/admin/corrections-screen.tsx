@@ -62,7 +62,6 @@ const pairOf = ({ person, against }: CorrectionView) => words.pair(person.displa
 
 const columns = (isActing: boolean, act: (correction: CorrectionView) => void): Column<CorrectionView>[] => [
   {
-    key: 'pair',
     head: words.columns.pair,
     width: '26%',
     isName: true,
@@ -77,9 +76,8 @@ const columns = (isActing: boolean, act: (correction: CorrectionView) => void): 
       </div>
     ),
   },
-  { key: 'wrong', head: words.columns.wrong, cell: (correction) => <WhatIsWrong correction={correction} /> },
+  { head: words.columns.wrong, cell: (correction) => <WhatIsWrong correction={correction} /> },
   {
-    key: 'by',
     head: words.columns.by,
     width: '18%',
     cell: ({ organisation, made_by, made_at }) => (
@@ -90,7 +88,6 @@ const columns = (isActing: boolean, act: (correction: CorrectionView) => void): 
     ),
   },
   {
-    key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '120px',

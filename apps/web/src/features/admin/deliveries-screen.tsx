@@ -98,13 +98,11 @@ function SystemActions({ system }: { system: SubmissionSystemView }) {
 
 const columnsFor = (sendAgain: (uuid: string) => void): Column<DeliveryView>[] => [
   {
-    key: 'sent',
     head: words.columns.sent,
     width: '150px',
     cell: ({ submitted_at, sent_by }) => <TwoLines first={<Age time={submitted_at} />} below={<bdi>{sent_by}</bdi>} />,
   },
   {
-    key: 'what',
     head: words.columns.what,
     isName: true,
     width: '24%',
@@ -112,9 +110,8 @@ const columnsFor = (sendAgain: (uuid: string) => void): Column<DeliveryView>[] =
       <TwoLines first={<bdi>{external_identifier ?? words.noReference}</bdi>} below={words.records(records)} />
     ),
   },
-  { key: 'state', head: words.columns.state, cell: (delivery) => <HowItWent delivery={delivery} /> },
+  { head: words.columns.state, cell: (delivery) => <HowItWent delivery={delivery} /> },
   {
-    key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '130px',

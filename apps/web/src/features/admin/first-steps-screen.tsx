@@ -45,7 +45,6 @@ export function FirstStepsScreen() {
 
 const columns: Column<Step>[] = [
   {
-    key: 'step',
     head: words.columns.step,
     isName: true,
     cell: ({ name, to }) => (
@@ -53,7 +52,6 @@ const columns: Column<Step>[] = [
     ),
   },
   {
-    key: 'state',
     head: words.columns.state,
     width: '128px',
     cell: ({ isDone }) => (isDone === undefined ? '' : words.states[`${isDone}`]),

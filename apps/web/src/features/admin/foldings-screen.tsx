@@ -80,7 +80,6 @@ function Rules({ choice }: { choice: ReactNode }) {
 
 const institutionColumns: Column<FoldedInstitutionView>[] = [
   {
-    key: 'name',
     head: words.columns.institution,
     isName: true,
     width: '32%',
@@ -92,12 +91,10 @@ const institutionColumns: Column<FoldedInstitutionView>[] = [
     ),
   },
   {
-    key: 'names',
     head: words.columns.alsoWritten,
     cell: ({ also_written }) => <AlsoWritten names={also_written} />,
   },
   {
-    key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '88px',
@@ -127,9 +124,8 @@ function AlsoWritten({ names }: { names: readonly string[] }) {
 }
 
 const ruleColumns: Column<FoldingRuleView>[] = [
-  { key: 'line', head: words.columns.line, width: '64px', cell: ({ line }) => line },
+  { head: words.columns.line, width: '64px', cell: ({ line }) => line },
   {
-    key: 'rule',
     head: words.columns.rule,
     isName: true,
     cell: ({ action, name, into }) =>
@@ -140,7 +136,6 @@ const ruleColumns: Column<FoldingRuleView>[] = [
       ),
   },
   {
-    key: 'state',
     head: words.columns.state,
     width: '40%',
     cell: ({ state }) => (

@@ -84,23 +84,20 @@ interface Acts {
 
 const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] => [
   {
-    key: 'what',
     head: words.columns.what,
     isName: true,
     width: '32%',
     cell: ({ request }) => <span className={`${shared.medium} ${shared.breaking}`}>{importName(request)}</span>,
   },
   {
-    key: 'when',
     head: words.columns.when,
     width: '128px',
     cell: ({ started_at, started_by, is_scheduled }) => (
       <TwoLines first={<Age time={started_at} />} below={words.by(started_by, is_scheduled)} />
     ),
   },
-  { key: 'outcome', head: words.columns.outcome, cell: (one) => <Outcome one={one} showLines={showLines} /> },
+  { head: words.columns.outcome, cell: (one) => <Outcome one={one} showLines={showLines} /> },
   {
-    key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '96px',

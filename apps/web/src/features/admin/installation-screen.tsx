@@ -52,25 +52,22 @@ export function InstallationScreen() {
 
 const partColumns: Column<FindingView>[] = [
   {
-    key: 'name',
     head: words.columns.part,
     isName: true,
     width: '140px',
     cell: ({ name }) => words.names[name] ?? name,
   },
   {
-    key: 'state',
     head: words.columns.state,
     width: '120px',
     cell: ({ state }) => <span className={state === 'good' ? undefined : shared.warning}>{words.states[state]}</span>,
   },
-  { key: 'sentence', head: words.columns.sentence, cell: ({ sentence }) => sentence },
+  { head: words.columns.sentence, cell: ({ sentence }) => sentence },
 ]
 
 const settingColumns: Column<InstallationView['settings'][number]>[] = [
-  { key: 'name', head: words.columns.setting, isName: true, width: '32%', cell: ({ name }) => name },
+  { head: words.columns.setting, isName: true, width: '32%', cell: ({ name }) => name },
   {
-    key: 'value',
     head: words.columns.value,
     cell: ({ is_set, is_secret, value, unset }) =>
       is_set ? (

@@ -103,9 +103,8 @@ function Export({ asked }: { asked: LogSearch }) {
 }
 
 const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & { at_row: number }>[] => [
-  { key: 'at', head: words.columns.at, width: '120px', cell: ({ at }) => <Age time={at} /> },
+  { head: words.columns.at, width: '120px', cell: ({ at }) => <Age time={at} /> },
   {
-    key: 'who',
     head: words.columns.who,
     width: '16%',
     cell: ({ who, address }) => (
@@ -116,7 +115,6 @@ const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & {
     ),
   },
   {
-    key: 'event',
     head: words.columns.event,
     isName: true,
     width: '22%',
@@ -129,9 +127,8 @@ const columns = (meanings: ReadonlyMap<string, string>): Column<LogEntryView & {
       </div>
     ),
   },
-  { key: 'subject', head: words.columns.subject, width: '22%', cell: ({ subject }) => <bdi>{subject}</bdi> },
+  { head: words.columns.subject, width: '22%', cell: ({ subject }) => <bdi>{subject}</bdi> },
   {
-    key: 'details',
     head: words.columns.details,
     cell: ({ details, calls, records }) => (
       <TwoLines first={<bdi>{details}</bdi>} below={calls !== null && words.counts(calls, records ?? 0)} />

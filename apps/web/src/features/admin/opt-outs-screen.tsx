@@ -65,7 +65,6 @@ export function OptOutsScreen() {
 
 const columns = (ask: (optOut: OptOutView) => void): Column<OptOutView>[] => [
   {
-    key: 'id',
     head: words.columns.academic,
     isName: true,
     width: '176px',
@@ -76,13 +75,11 @@ const columns = (ask: (optOut: OptOutView) => void): Column<OptOutView>[] => [
     ),
   },
   {
-    key: 'note',
     head: words.columns.note,
     cell: ({ note }) => (note === null ? <span className={shared.quiet}>{words.noNote}</span> : <bdi>{note}</bdi>),
   },
-  { key: 'since', head: words.columns.since, width: '120px', cell: ({ since }) => formatDate(since.slice(0, 10)) },
+  { head: words.columns.since, width: '120px', cell: ({ since }) => formatDate(since.slice(0, 10)) },
   {
-    key: 'actions',
     head: words.columns.actions,
     isHeadSpoken: true,
     width: '120px',

@@ -61,7 +61,6 @@ export function OrganisationsScreen() {
 
 const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] => [
   {
-    key: 'name',
     head: words.columns.name,
     isName: true,
     cell: ({ name, display_name }) => (
@@ -79,13 +78,11 @@ const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] 
     ),
   },
   {
-    key: 'people',
     head: words.columns.people,
     width: '110px',
     cell: ({ people }) => <span className={shared.figures}>{formatCount(people)}</span>,
   },
   {
-    key: 'licence',
     head: words.columns.licence,
     width: '30%',
     cell: ({ licence }) =>
@@ -96,7 +93,6 @@ const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] 
       ),
   },
   {
-    key: 'state',
     head: words.columns.state,
     width: '130px',
     cell: ({ licence }) =>

@@ -54,20 +54,17 @@ export function OutsideServices({ services }: { services: ServiceView[] }) {
 
 const columnsFor = (tests: Tests, onTest: (setting: string) => void): Column<ServiceView>[] => [
   {
-    key: 'name',
     head: words.columns.service,
     isName: true,
     width: '24%',
     cell: ({ name, setting }) => <TwoLines first={name} below={setting} />,
   },
   {
-    key: 'address',
     head: words.columns.address,
     width: '24%',
     cell: ({ address }) => (address === null ? <span className={shared.quiet}>{words.off}</span> : address),
   },
   {
-    key: 'purpose',
     head: words.columns.purpose,
     cell: ({ purpose, receives, setting }) => (
       <div>
@@ -80,7 +77,6 @@ const columnsFor = (tests: Tests, onTest: (setting: string) => void): Column<Ser
     ),
   },
   {
-    key: 'test',
     head: words.columns.test,
     isHeadSpoken: true,
     width: '96px',

@@ -108,7 +108,6 @@ export function PeopleScreen() {
 
 const columns = (own: string, open: (uuid: string) => void): Column<AdminPersonView>[] => [
   {
-    key: 'name',
     head: words.columns.name,
     isName: true,
     cell: (person) => (
@@ -125,9 +124,8 @@ const columns = (own: string, open: (uuid: string) => void): Column<AdminPersonV
       </div>
     ),
   },
-  { key: 'email', head: words.columns.email, width: '26%', cell: ({ email }) => <bdi>{email}</bdi> },
+  { head: words.columns.email, width: '26%', cell: ({ email }) => <bdi>{email}</bdi> },
   {
-    key: 'organisations',
     head: words.columns.organisations,
     width: '26%',
     cell: ({ organisations }) => (
@@ -139,7 +137,6 @@ const columns = (own: string, open: (uuid: string) => void): Column<AdminPersonV
     ),
   },
   {
-    key: 'seen',
     head: words.columns.seen,
     width: '110px',
     cell: ({ username, last_seen_at }) =>
@@ -152,7 +149,6 @@ const columns = (own: string, open: (uuid: string) => void): Column<AdminPersonV
       ),
   },
   {
-    key: 'state',
     head: words.columns.state,
     width: '110px',
     cell: ({ is_active, is_operator }) => (

@@ -107,14 +107,12 @@ function refusalOf(refusal: Refusal, { email }: Person, { saml }: ProviderView, 
 
 const columns: Column<TrialView['asserted'][number]>[] = [
   {
-    key: 'name',
     head: words.columns.name,
     isName: true,
     width: '40%',
     cell: ({ name }) => <span className={shared.breaking}>{name}</span>,
   },
   {
-    key: 'values',
     head: words.columns.values,
     cell: ({ values }) => (
       <div className={shared.breaking}>

@@ -56,7 +56,6 @@ export function ProvidersScreen() {
 
 const columns: Column<ListedProviderView>[] = [
   {
-    key: 'name',
     head: words.columns.name,
     isName: true,
     width: '22%',
@@ -75,12 +74,10 @@ const columns: Column<ListedProviderView>[] = [
     ),
   },
   {
-    key: 'organisation',
     head: messages.people.organisation,
     cell: ({ organisation }) => <bdi>{organisation?.display_name ?? words.openToAll}</bdi>,
   },
   {
-    key: 'state',
     head: words.columns.state,
     width: '130px',
     cell: ({ kind, enabled }) => (
@@ -91,7 +88,6 @@ const columns: Column<ListedProviderView>[] = [
     ),
   },
   {
-    key: 'accounts',
     head: words.columns.accounts,
     width: '130px',
     cell: ({ linked_accounts, has_scim_token }) => (
@@ -99,7 +95,6 @@ const columns: Column<ListedProviderView>[] = [
     ),
   },
   {
-    key: 'address',
     head: words.columns.address,
     width: '30%',
     cell: ({ name, sign_in_url }) => (

@@ -41,14 +41,12 @@ export function RejectedLines({ of, onClose }: { of: ReturnType<typeof rejectedL
             keyOf={({ file, line, reason, field }) => `${file} ${line} ${reason} ${field}`}
             columns={[
               {
-                key: 'file',
                 head: words.lineColumns.file,
                 isName: true,
                 cell: ({ file }) => <span className={`${shared.medium} ${shared.breaking}`}>{file}</span>,
               },
-              { key: 'line', head: words.lineColumns.line, width: '80px', cell: ({ line }) => words.line(line) },
+              { head: words.lineColumns.line, width: '80px', cell: ({ line }) => words.line(line) },
               {
-                key: 'reason',
                 head: words.lineColumns.reason,
                 width: '40%',
                 cell: ({ reason, field }) => <TwoLines first={words.reason(reason)} below={field} />,

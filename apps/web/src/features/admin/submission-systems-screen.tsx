@@ -50,7 +50,6 @@ export function SubmissionSystemsScreen() {
 
 const columns: Column<SubmissionSystemView>[] = [
   {
-    key: 'organisation',
     head: messages.people.organisation,
     isName: true,
     width: '26%',
@@ -67,14 +66,12 @@ const columns: Column<SubmissionSystemView>[] = [
     ),
   },
   {
-    key: 'url',
     head: words.address,
     cell: ({ url, submission_system_name: name }) => (
       <TwoLines first={url} below={name === null ? words.noButton : words.button(name)} />
     ),
   },
   {
-    key: 'delivered',
     head: words.columns.delivered,
     width: '130px',
     cell: ({ last_delivered_at }) =>
@@ -85,7 +82,6 @@ const columns: Column<SubmissionSystemView>[] = [
       ),
   },
   {
-    key: 'open',
     head: words.columns.open,
     width: '120px',
     cell: ({ waiting, failed }) => (

@@ -89,7 +89,6 @@ const figures = ['searches', 'people', 'exports', 'lookups', 'collections'] as c
 
 const columns: Column<Row>[] = [
   {
-    key: 'month',
     head: words.columns.month,
     isName: true,
     width: '24%',
@@ -102,7 +101,6 @@ const columns: Column<Row>[] = [
   },
   ...figures.map(
     (figure): Column<Row> => ({
-      key: figure,
       head: words.columns[figure],
       cell: (row) => {
         const count = row[figure]

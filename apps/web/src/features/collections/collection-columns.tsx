@@ -32,31 +32,26 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
   const { changes, mayShare, onDelete, ShareButton, ExportButton, ApprovalButton } = options
   return [
     {
-      key: 'name',
       head: messages.columns.name,
       isName: true,
       cell: (collection) => <CollectionName collection={collection} changes={changes} />,
     },
     {
-      key: 'reference',
       head: messages.columns.reference,
       width: '12%',
       cell: (collection) => <CollectionReference collection={collection} changes={changes} />,
     },
     {
-      key: 'records',
       head: messages.columns.records,
       width: '13%',
       cell: (collection) => <RecordCounts collection={collection} />,
     },
     {
-      key: 'changed',
       head: messages.columns.changed,
       width: '100px',
       cell: ({ updated_at }) => <Age time={updated_at} />,
     },
     {
-      key: 'sharing',
       head: messages.columns.sharing,
       width: '172px',
       isButton: true,
@@ -74,7 +69,6 @@ export function collectionColumns(options: ColumnOptions): Column<SearchSummaryV
       ),
     },
     {
-      key: 'actions',
       head: messages.columns.actions,
       isHeadSpoken: true,
       width: '308px',

@@ -20,7 +20,6 @@ interface ColumnOptions {
 export function evaluationColumns({ openUuid, orderInUse, onToggle }: ColumnOptions): Column<EvaluationView>[] {
   return [
     {
-      key: 'name',
       head: messages.name,
       isName: true,
       cell: (evaluation) => (
@@ -31,8 +30,8 @@ export function evaluationColumns({ openUuid, orderInUse, onToggle }: ColumnOpti
         />
       ),
     },
-    { key: 'begun', head: messages.begun, width: '150px', cell: ({ created_at }) => <Age time={created_at} /> },
-    { key: 'state', head: messages.state, width: '190px', cell: stateOf },
+    { head: messages.begun, width: '150px', cell: ({ created_at }) => <Age time={created_at} /> },
+    { head: messages.state, width: '190px', cell: stateOf },
     ...measureKeys.map((key) => measureColumn(key, orderInUse)),
   ]
 }
@@ -62,7 +61,6 @@ function stateOf(evaluation: EvaluationView): string {
 }
 
 const measureColumn = (key: MeasureKey, orderInUse: OrderKey): Column<EvaluationView> => ({
-  key,
   head: messages.measures[key],
   width: '104px',
   cell: ({ figures }) => {

@@ -24,15 +24,14 @@ const heads = messages.columns
 
 export function NetworkPeopleTable({ people, degrees, clusters, chosenIds, onChoose }: NetworkPeopleTableProps) {
   const columns: Column<NetworkPerson>[] = [
-    { key: 'name', head: heads.name, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'works', head: heads.works, width: '110px', cell: ({ works }) => formatCount(works) },
-    { key: 'degree', head: heads.degree, width: '140px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
-    { key: 'cluster', head: heads.cluster, cell: ({ id }) => <ClusterCell cluster={clusters.get(id)} /> },
-    { key: 'found', head: heads.found, width: '150px', cell: ({ isFound }) => (isFound ? messages.yes : messages.no) },
+    { head: heads.name, isName: true, cell: ({ name }) => <bdi>{name}</bdi> },
+    { head: heads.works, width: '110px', cell: ({ works }) => formatCount(works) },
+    { head: heads.degree, width: '140px', cell: ({ id }) => formatCount(degrees.get(id) ?? 0) },
+    { head: heads.cluster, cell: ({ id }) => <ClusterCell cluster={clusters.get(id)} /> },
+    { head: heads.found, width: '150px', cell: ({ isFound }) => (isFound ? messages.yes : messages.no) },
   ]
   if (people.some(({ isInConflict }) => isInConflict))
     columns.push({
-      key: 'conflict',
       head: heads.conflict,
       width: '110px',
       cell: ({ isInConflict }) =>
@@ -70,10 +69,10 @@ const ClusterCell = ({ cluster }: { cluster: CoauthorCluster | undefined }) =>
 export function LinksTable({ network }: { network: Network }) {
   const nameOf = (id: string) => <bdi>{network.people.get(id)?.name}</bdi>
   const columns: Column<Link>[] = [
-    { key: 'source', head: messages.linkColumns.author, isName: true, cell: ({ source }) => nameOf(source) },
-    { key: 'target', head: messages.linkColumns.coauthor, cell: ({ target }) => nameOf(target) },
-    { key: 'count', head: messages.linkColumns.sharedWorks, width: '160px', cell: ({ count }) => formatCount(count) },
-    { key: 'year', head: messages.linkColumns.lastYear, width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
+    { head: messages.linkColumns.author, isName: true, cell: ({ source }) => nameOf(source) },
+    { head: messages.linkColumns.coauthor, cell: ({ target }) => nameOf(target) },
+    { head: messages.linkColumns.sharedWorks, width: '160px', cell: ({ count }) => formatCount(count) },
+    { head: messages.linkColumns.lastYear, width: '110px', cell: ({ lastYear }) => lastYear ?? 'unknown' },
   ]
   if (network.links.size === 0) return <p className={`${shared.quietSmall} ${shared.regular}`}>{messages.noLinks}</p>
   return (

@@ -32,20 +32,17 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
   const { modules, changes, mayShare, ShareButton, ordering, onSort, onDelete, runsOf } = options
   return [
     {
-      key: 'when',
       head: messages.columns.when,
       width: '124px',
       sort: { direction: ordering.startsWith('-') ? 'descending' : 'ascending', onSort },
       cell: ({ updated_at }) => <Age time={updated_at} />,
     },
     {
-      key: 'query',
       head: messages.columns.query,
       isName: true,
       cell: (query) => <QueryText uuid={query.uuid} text={textOfStored(query)} runs={runsOf(query)} />,
     },
     {
-      key: 'collection',
       head: messages.columns.collection,
       width: '13%',
       cell: ({ search, search_name, lacks_search }) =>
@@ -58,19 +55,16 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
         ),
     },
     {
-      key: 'filters',
       head: messages.columns.filters,
       width: '88px',
       cell: (query) => <FilterCount query={query} modules={modules} />,
     },
     {
-      key: 'type',
       head: messages.columns.module,
       width: '128px',
       cell: ({ response_collection }) => <ResultType type={response_collection.collection_type} modules={modules} />,
     },
     {
-      key: 'sharing',
       head: messages.columns.sharing,
       width: '136px',
       isButton: true,
@@ -84,7 +78,6 @@ export function queryColumns(options: ColumnOptions): Column<QueryView>[] {
         ),
     },
     {
-      key: 'actions',
       head: messages.columns.actions,
       width: '78px',
       isHeadSpoken: true,

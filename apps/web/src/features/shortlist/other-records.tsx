@@ -30,7 +30,6 @@ interface OtherRecordsProps {
 }
 
 const noteColumn = (mayEdit: boolean): Column<CollectedRecord> => ({
-  key: 'note',
   head: messages.otherColumns.note,
   width: '22%',
   isField: mayEdit,
@@ -42,7 +41,6 @@ const noteColumn = (mayEdit: boolean): Column<CollectedRecord> => ({
 })
 
 const removing: Column<CollectedRecord> = {
-  key: 'actions',
   head: messages.otherColumns.actions,
   isHeadSpoken: true,
   width: '48px',
@@ -65,14 +63,12 @@ export function OtherRecords({ group: { type, records }, modules, mayEdit, onOpe
   const facts = useFacts(type, records)
   const columns: Column<CollectedRecord>[] = [
     {
-      key: 'name',
       head: messages.otherColumns.name,
       isName: true,
       cell: (record) => <RecordName record={record} onOpen={onOpen} />,
     },
-    { key: 'facts', head: messages.otherColumns.facts, width: '22%', cell: facts },
+    { head: messages.otherColumns.facts, width: '22%', cell: facts },
     {
-      key: 'why',
       head: messages.otherColumns.why,
       width: '26%',
       cell: (record) => <WhyCollected record={record} onOpen={onOpen} />,

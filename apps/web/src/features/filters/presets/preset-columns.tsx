@@ -38,13 +38,11 @@ export function presetColumns(options: ColumnOptions): Column<PresetRow>[] {
 function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<PresetRow>[] {
   return [
     {
-      key: 'name',
       head: messages.columns.preset,
       isName: true,
       cell: (row) => <PresetName row={row} changes={changes} drafts={drafts} />,
     },
     {
-      key: 'module',
       head: messages.columns.module,
       width: '132px',
       cell: ({ content }) => (
@@ -55,7 +53,6 @@ function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<Pre
       ),
     },
     {
-      key: 'filters',
       head: messages.columns.filters,
       width: '150px',
       cell: (row) => <FiltersButton row={row} drafts={drafts} />,
@@ -67,13 +64,11 @@ function contentColumns({ modules, changes, drafts }: ColumnOptions): Column<Pre
 function switchColumns({ changes, drafts }: ColumnOptions): Column<PresetRow>[] {
   return [
     {
-      key: 'active',
       head: messages.columns.active,
       width: '76px',
       cell: (row) => <ActiveSwitch row={row} changes={changes} />,
     },
     {
-      key: 'sidebar',
       head: messages.columns.fillsSidebar,
       width: '108px',
       cell: (row) => <FillsSidebar row={row} changes={changes} drafts={drafts} />,
@@ -85,7 +80,6 @@ function switchColumns({ changes, drafts }: ColumnOptions): Column<PresetRow>[] 
 function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptions): Column<PresetRow>[] {
   return [
     {
-      key: 'changed',
       head: messages.columns.changed,
       width: '110px',
       cell: ({ preset }) =>
@@ -96,7 +90,6 @@ function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptio
         ),
     },
     {
-      key: 'sharing',
       head: messages.columns.sharing,
       width: '136px',
       isButton: true,
@@ -107,7 +100,6 @@ function recordColumns({ changes, mayShare, ShareButton, onDelete }: ColumnOptio
         ),
     },
     {
-      key: 'actions',
       head: messages.columns.actions,
       isHeadSpoken: true,
       width: '40px',

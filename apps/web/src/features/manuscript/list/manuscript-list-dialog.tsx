@@ -162,26 +162,23 @@ function Outcome({ states }: { states: ReadonlyMap<number, RowState> }) {
 function Rows({ rows, states }: { rows: readonly Row[]; states: ReadonlyMap<number, RowState> }) {
   const { heads } = messages
   const columns: Column<Row>[] = [
-    { key: 'row', head: heads.row, width: '56px', cell: ({ row }) => row },
+    { head: heads.row, width: '56px', cell: ({ row }) => row },
     {
-      key: 'number',
       head: heads.number,
       width: '140px',
       cell: ({ external_identifier }) => <bdi>{external_identifier ?? ''}</bdi>,
     },
     {
-      key: 'title',
       head: heads.title,
       isName: true,
       cell: ({ name }) => <bdi className={shared.breaking}>{name}</bdi>,
     },
     {
-      key: 'people',
       head: heads.people,
       width: '24%',
       cell: ({ manuscript }) => messages.people(manuscript.authors.map(({ name }) => name)),
     },
-    { key: 'state', head: heads.state, width: '18%', cell: (row) => <State row={row} state={states.get(row.row)} /> },
+    { head: heads.state, width: '18%', cell: (row) => <State row={row} state={states.get(row.row)} /> },
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard.
