@@ -2,6 +2,7 @@ import type { ConflictRulesView } from '@cognate/contract'
 import { type ConflictMethod, conflictMethods } from '@cognate/contract/conflict-rules'
 import { Checkbox } from '@mantine/core'
 import { methodLabels, ruleLabels } from '../model/conflicts/conflict-words.ts'
+import { Tick } from './tick.tsx'
 import { toggleChoice } from './toggle-choice.ts'
 
 interface MethodTicksProps {
@@ -28,12 +29,12 @@ type Rules = Pick<ConflictRulesView, (typeof ruleNames)[number]>
 /** The rules of a check for conflicts. */
 export function RuleTicks({ rules, onChange }: { rules: Rules; onChange(changed: Partial<Rules>): void }) {
   return ruleNames.map((name) => (
-    <Checkbox
+    <Tick
       key={name}
       size="xs"
       label={ruleLabels[name]}
       checked={rules[name]}
-      onChange={({ currentTarget }) => onChange({ [name]: currentTarget.checked })}
+      onChange={(isTicked) => onChange({ [name]: isTicked })}
     />
   ))
 }

@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
@@ -6,6 +6,7 @@ import { useProfile } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { draftFields } from './draft-field.ts'
 import { Invitation } from './invitation.tsx'
 import { messages } from './messages.ts'
@@ -65,16 +66,8 @@ export function AddPerson({ onClose }: { onClose(): void }) {
               error={problemOf(add.error, 'organisation')}
             />
           )}
-          <Checkbox
-            label={words.admin}
-            checked={isLocalAdmin}
-            onChange={({ currentTarget }) => setIsLocalAdmin(currentTarget.checked)}
-          />
-          <Checkbox
-            label={words.invite}
-            checked={isInvited}
-            onChange={({ currentTarget }) => setIsInvited(currentTarget.checked)}
-          />
+          <Tick label={words.admin} checked={isLocalAdmin} onChange={setIsLocalAdmin} />
+          <Tick label={words.invite} checked={isInvited} onChange={setIsInvited} />
         </SendForm>
       )}
     </Dialog>

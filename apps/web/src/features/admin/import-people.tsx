@@ -1,5 +1,5 @@
 import type { ImportedPeopleView } from '@cognate/contract'
-import { Button, Checkbox, FileInput } from '@mantine/core'
+import { Button, FileInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -7,6 +7,7 @@ import { useProfile } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { useAct } from './use-admin.ts'
@@ -62,11 +63,7 @@ export function ImportPeople({ onClose }: { onClose(): void }) {
         />
         <div role="status">{check.isPending ? <p>{words.checking}</p> : found && <Found found={found} />}</div>
         {error && <Problem>{sentenceOf(error)}</Problem>}
-        <Checkbox
-          label={words.invite}
-          checked={isInvited}
-          onChange={({ currentTarget }) => setIsInvited(currentTarget.checked)}
-        />
+        <Tick label={words.invite} checked={isInvited} onChange={setIsInvited} />
         <div className={shared.endRow}>
           <Button variant="default" onClick={onClose}>
             {messages.cancel}

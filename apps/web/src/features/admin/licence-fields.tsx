@@ -1,9 +1,10 @@
 import type { BodyOf } from '@cognate/contract'
 import { datasetKeys } from '@cognate/contract/datasets'
 import { endpointKeys } from '@cognate/contract/endpoints'
-import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { problemOf } from '../../lib/api-error.ts'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 
@@ -64,10 +65,10 @@ function KeysField({ label, keys, chosen, onChange }: KeysFieldProps) {
   return (
     <fieldset className={shared.stackSmall}>
       <legend className={shared.strongBody}>{label}</legend>
-      <Checkbox
+      <Tick
         label={words.everything}
         checked={chosen === 'all'}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'all' : [...keys])}
+        onChange={(isTicked) => onChange(isTicked ? 'all' : [...keys])}
       />
       {chosen !== 'all' && (
         <MultiSelect

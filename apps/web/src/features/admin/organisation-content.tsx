@@ -1,10 +1,11 @@
 import type { AdminOrganisationView, BodyOf } from '@cognate/contract'
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
 import { useAct } from './use-admin.ts'
@@ -77,16 +78,8 @@ export function OrganisationContent({ organisation }: { organisation: AdminOrgan
         error={problemOf(save.error, 'query_retention_days')}
       />
       <div className={`${shared.phoneColumns} ${shared.stack}`}>
-        <Checkbox
-          label={words.checker}
-          checked={draft.coi_checker}
-          onChange={({ currentTarget }) => set({ coi_checker: currentTarget.checked })}
-        />
-        <Checkbox
-          label={words.dutch}
-          checked={draft.nl_language}
-          onChange={({ currentTarget }) => set({ nl_language: currentTarget.checked })}
-        />
+        <Tick label={words.checker} checked={draft.coi_checker} onChange={(coi_checker) => set({ coi_checker })} />
+        <Tick label={words.dutch} checked={draft.nl_language} onChange={(nl_language) => set({ nl_language })} />
       </div>
     </SendForm>
   )

@@ -1,6 +1,6 @@
 import type { AdminPersonDetailView, BodyOf } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { Button, Checkbox, Skeleton, Switch, TextInput } from '@mantine/core'
+import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -13,6 +13,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Problem, QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './admin.module.css'
 import { draftFields } from './draft-field.ts'
 import { HandOver } from './hand-over.tsx'
@@ -120,16 +121,14 @@ function Roles({ person, onGone }: PersonProps & { onGone(): void }) {
       <h3 className={shared.strongBody}>{words.roles}</h3>
       {person.organisations.map((organisation) => (
         <div key={organisation.name} className={`${shared.wrappingRow} ${shared.spread}`}>
-          <Checkbox
+          <Tick
             label={words.isLocalAdmin(organisation.display_name)}
             checked={organisation.is_local_admin}
             description={
               (isSelf && !user.is_operator && words.ownRole) || (organisation.is_suspended && words.suspended)
             }
             disabled={set.isPending || (isSelf && !user.is_operator)}
-            onChange={({ currentTarget }) =>
-              set.mutate({ name: organisation.name, is_local_admin: currentTarget.checked })
-            }
+            onChange={(isTicked) => set.mutate({ name: organisation.name, is_local_admin: isTicked })}
           />
           {!isSelf && (
             <Button

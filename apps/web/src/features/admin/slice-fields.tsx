@@ -1,5 +1,6 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './admin.module.css'
 import { draftFields, type TextIn } from './draft-field.ts'
 import type { SliceDraft } from './import-drafts.ts'
@@ -31,11 +32,7 @@ export function SliceFields({ draft, onChange, error, within = '', offersFresh =
       </div>
       <TextInput {...field('rate')} type="number" min={0} max={100} className={classes.short ?? ''} />
       {offersFresh && (
-        <Checkbox
-          label={words.fresh}
-          checked={draft.fresh}
-          onChange={({ currentTarget }) => onChange({ ...draft, fresh: currentTarget.checked })}
-        />
+        <Tick label={words.fresh} checked={draft.fresh} onChange={(fresh) => onChange({ ...draft, fresh })} />
       )}
     </>
   )

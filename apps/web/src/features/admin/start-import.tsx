@@ -1,5 +1,5 @@
 import type { ApiImportRequest, FolderImportRequest } from '@cognate/contract'
-import { Autocomplete, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Autocomplete, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { ActivationField } from './activation-field.tsx'
 import { draftFields, type TextIn } from './draft-field.ts'
 import { type FolderDraft, folderDraftOf, folderOf, listFields, sliceDraftOf, sliceOf } from './import-drafts.ts'
@@ -98,11 +99,7 @@ function FolderFields({ draft, onChange, error, folders }: FolderFieldsProps) {
         maxDropdownHeight={240}
         data-autofocus
       />
-      <Checkbox
-        label={words.update}
-        checked={draft.update}
-        onChange={({ currentTarget }) => onChange({ ...draft, update: currentTarget.checked })}
-      />
+      <Tick label={words.update} checked={draft.update} onChange={(update) => onChange({ ...draft, update })} />
       <fieldset className={shared.stack}>
         <legend className={shared.strongBody}>{words.which}</legend>
         <p className={shared.quietSmall}>{words.whichHint}</p>

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './api-keys-section.module.css'
 import { KEY_DAYS, type KeyForm, problemsOfKey } from './key-form.ts'
 import { messages } from './messages.tsx'
@@ -91,11 +92,7 @@ function KeyFields({ isPending, hasPassword, problem, isPasswordWrong, onSubmit 
       <fieldset className={`${shared.stackSmall} ${classes.scopes}`}>
         <legend>{messages.permissions}</legend>
         <Checkbox label={messages.read} checked disabled />
-        <Checkbox
-          label={messages.write}
-          checked={form.mayWrite}
-          onChange={(event) => setForm({ ...form, mayWrite: event.currentTarget.checked })}
-        />
+        <Tick label={messages.write} checked={form.mayWrite} onChange={(mayWrite) => setForm({ ...form, mayWrite })} />
       </fieldset>
       <TextInput
         label={messages.days}

@@ -1,6 +1,6 @@
 import { shortId } from '@cognate/contract/ids'
 import { MAX_AMONG, MAX_RECORDS } from '@cognate/contract/limits'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
@@ -27,6 +27,7 @@ import type { RatingSlot, RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { IconChevronDown, IconChevronRight, IconListNumbers } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
@@ -115,12 +116,12 @@ export function CollectionPanel(props: CollectionPanelProps) {
       {mayEdit && <RewordingOffer state={state} searchedText={searchedText} />}
       <ConflictCount state={state} check={check} />
       {queryRecords.length > 0 && (
-        <Checkbox
+        <Tick
           className={`${shared.aboveSmall} ${shared.belowSmall}`}
           size="xs"
           label={messages.lookFor(kindOf(queryRecords))}
           checked={isLookedFor}
-          onChange={({ currentTarget }) => onLookFor(currentTarget.checked)}
+          onChange={onLookFor}
         />
       )}
       {isLookedFor && queryRecords.length > MAX_RECORDS && (

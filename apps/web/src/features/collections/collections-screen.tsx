@@ -1,5 +1,5 @@
 import type { SearchSummaryView } from '@cognate/contract'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { List, ListTools } from '../../ui/list.tsx'
 import { LostByOthers } from '../../ui/lost-by-others.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { collectionColumns } from './collection-columns.tsx'
 import { messages } from './messages.ts'
@@ -45,16 +46,12 @@ function Collections(slots: CollectionsScreenProps) {
     <Page title={messages.title} lead={messages.lead}>
       <ListTools>
         <SearchField label={messages.search} delay={DELAY} onSearch={screen.setSearch} />
-        <Checkbox
-          label={messages.withoutShared}
-          checked={excludesShared}
-          onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
-        />
-        <Checkbox
+        <Tick label={messages.withoutShared} checked={excludesShared} onChange={screen.setExcludesShared} />
+        <Tick
           label={messages.withoutClosed}
           checked={excludesClosed}
-          onChange={({ currentTarget }) => {
-            setExcludesClosed(currentTarget.checked)
+          onChange={(isTicked) => {
+            setExcludesClosed(isTicked)
             screen.showFirstPage()
           }}
         />

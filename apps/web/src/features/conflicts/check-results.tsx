@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutationState } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
@@ -10,6 +10,7 @@ import { useSearchModules } from '../../model/who-i-am.ts'
 import { IconDownload } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './checker-screen.module.css'
 import { ConflictGrid } from './conflict-grid.tsx'
 import { describeSecondRecords, describeUnchecked, hasMatrix } from './conflict-sheets.ts'
@@ -77,13 +78,13 @@ export function CheckResults({ result, writing: conflictExport, onCountAllTypes,
         <p className={`${shared.centredText} ${classes.nothing}`}>{messages.nobodyToCheck(rows.length === 0)}</p>
       ) : (
         <>
-          <Checkbox
+          <Tick
             size="xs"
             label={messages.onlyConflicts}
             description={messages.onlyFound}
             checked={showsConflictsOnly}
             disabled={cells.length === 0}
-            onChange={({ currentTarget }) => setShowsConflictsOnly(currentTarget.checked)}
+            onChange={setShowsConflictsOnly}
           />
           <ConflictGrid
             key={String(showsConflictsOnly)}

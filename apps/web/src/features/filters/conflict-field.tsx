@@ -1,7 +1,6 @@
 import type { ConflictInput, Filters } from '@cognate/contract'
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { readAuthors } from '@cognate/contract/read-authors'
-import { Checkbox } from '@mantine/core'
 import {
   isUnmatched,
   unmatched,
@@ -21,6 +20,7 @@ import { Picker } from '../../ui/picker.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { SinceField } from '../../ui/since-field.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import { UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
 import classes from './filter-control.module.css'
 import { FilterControl } from './filter-control.tsx'
@@ -166,12 +166,12 @@ function ConflictRules({ input, onChange, isHidden, onHide }: ConflictRulesProps
       <div className={`${shared.column} ${classes.ticks}`}>
         <MethodTicks methods={input.check} onChange={(check) => onChange({ ...input, check })} />
         <RuleTicks rules={input} onChange={(changes) => onChange({ ...input, ...changes })} />
-        <Checkbox
+        <Tick
           size="xs"
           label={messages.hideConflicting}
           description={messages.hideConflictingHint}
           checked={isHidden}
-          onChange={({ currentTarget }) => onHide(currentTarget.checked)}
+          onChange={onHide}
         />
       </div>
       {input.check.length === 0 && (

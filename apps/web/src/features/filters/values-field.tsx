@@ -1,9 +1,9 @@
 import type { ValuesFilter } from '@cognate/contract'
-import { Checkbox } from '@mantine/core'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './filter-control.module.css'
 import { FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
@@ -34,12 +34,12 @@ export function ValuesField({ label, options, filter, onChange, detailOf, nameOf
       {hasCheckboxes ? (
         <div className={`${shared.column} ${classes.ticks}`}>
           {offered.map(({ value, label: name }) => (
-            <Checkbox
+            <Tick
               key={value}
               size="xs"
               label={name}
               checked={selection.values.includes(value)}
-              onChange={({ currentTarget }) => (currentTarget.checked ? selection.add(value) : selection.remove(value))}
+              onChange={(isTicked) => (isTicked ? selection.add(value) : selection.remove(value))}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { LONGEST_NAME, LONGEST_TITLE } from '@cognate/contract/limits'
 import { textOfManuscript } from '@cognate/contract/manuscript-text'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -25,6 +25,7 @@ import { noticeOfLength } from '../../model/query/text-length.ts'
 import { IconFileText, IconX } from '../../ui/icons.tsx'
 import { QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
 import { KeptAlready } from './kept-already.tsx'
 import classes from './manuscript-card.module.css'
@@ -145,11 +146,11 @@ export function ManuscriptCard({
       <ReferencesField references={manuscript.references} onChange={(references) => change({ references })} />
       {onFind && <ManuscriptPlan manuscript={manuscript} onChange={change} />}
       <div className={shared.toolRow}>
-        <Checkbox
+        <Tick
           size="xs"
           label={messages.hideConflicts}
           checked={hidesConflicts}
-          onChange={({ currentTarget }) => change({ hidesConflicts: currentTarget.checked })}
+          onChange={(hidesConflicts) => change({ hidesConflicts })}
         />
         {hidesConflicts && policy}
       </div>

@@ -1,10 +1,11 @@
-import { Checkbox, Kbd } from '@mantine/core'
+import { Kbd } from '@mantine/core'
 import { use } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { useMayCollect, useMayEdit } from '../../model/collection/use-collection.ts'
 import { JudgingContext } from '../../model/judging.ts'
 import { letterKeys } from '../../model/letter-keys.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Tick } from '../../ui/tick.tsx'
 import classes from './key-help.module.css'
 import { messages } from './popup-messages.ts'
 import type { ViewKey } from './views.ts'
@@ -76,12 +77,12 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
           </div>
         ))}
       </dl>
-      <Checkbox
+      <Tick
         className={classes.letters}
         label={messages.letterKeys}
         description={messages.letterKeysInFull}
         checked={areLettersOn}
-        onChange={({ currentTarget }) => letterKeys.set(currentTarget.checked ? 'on' : 'off')}
+        onChange={(isTicked) => letterKeys.set(isTicked ? 'on' : 'off')}
       />
     </Dialog>
   )

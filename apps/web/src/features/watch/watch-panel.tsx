@@ -1,5 +1,5 @@
 import type { AddedByUpdate, WatchView } from '@cognate/contract'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { IconBell } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { Tick } from '../../ui/tick.tsx'
 import { messages } from './messages.ts'
 import classes from './watch.module.css'
 
@@ -48,10 +49,10 @@ export function WatchPanel({ uuid }: { uuid: string }) {
             <span className={shared.quiet}>
               <IconBell size={15} stroke={1.7} aria-hidden /> {messages.on}
             </span>
-            <Checkbox
+            <Tick
               label={messages.byMail}
               checked={set.isPending ? set.variables.by_mail : data.by_mail}
-              onChange={({ currentTarget }) => set.mutate({ is_on: true, by_mail: currentTarget.checked })}
+              onChange={(by_mail) => set.mutate({ is_on: true, by_mail })}
             />
             <QuietButton onClick={() => set.mutate({ is_on: false, by_mail: false })}>{messages.end}</QuietButton>
           </>

@@ -1,7 +1,7 @@
 import type { ConflictPolicyView } from '@cognate/contract'
 import { type InstitutionLevel, institutionLevels } from '@cognate/contract/conflict-rules'
 import { fullName } from '@cognate/contract/full-name'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { SendForm } from '../../../ui/send-form.tsx'
 import shared from '../../../ui/shared.module.css'
+import { Tick } from '../../../ui/tick.tsx'
 import { messages } from '../messages.tsx'
 import { policySentence } from '../policy-sentence.ts'
 
@@ -96,11 +97,7 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
       <p className={`${shared.remark} ${shared.onSunken}`} aria-live="polite">
         {isEmpty ? fields.empty : policySentence({ ...policy, ...rules })}
       </p>
-      <Checkbox
-        label={fields.coauthors}
-        checked={coauthors}
-        onChange={({ currentTarget }) => set({ coauthors: currentTarget.checked })}
-      />
+      <Tick label={fields.coauthors} checked={coauthors} onChange={(coauthors) => set({ coauthors })} />
       <NativeSelect
         label={fields.yearsBack}
         description={fields.yearsBackHelp}
@@ -114,17 +111,17 @@ function PolicyForm({ policy, onClose }: PolicyDialogProps) {
         data={institutionLevels.map((value) => ({ value, label: fields.levels[value] }))}
         onChange={({ currentTarget }) => set({ institution: currentTarget.value as InstitutionLevel })}
       />
-      <Checkbox
+      <Tick
         label={fields.supervision}
         description={fields.supervisionHelp}
         checked={supervision_hint}
-        onChange={({ currentTarget }) => set({ supervision_hint: currentTarget.checked })}
+        onChange={(supervision_hint) => set({ supervision_hint })}
       />
-      <Checkbox
+      <Tick
         label={fields.projects}
         description={fields.projectsHelp}
         checked={shared_projects}
-        onChange={({ currentTarget }) => set({ shared_projects: currentTarget.checked })}
+        onChange={(shared_projects) => set({ shared_projects })}
       />
       <p className={shared.quietSmall}>
         {policy.kind === 'default' && `${messages.policyHoldsFor} `}

@@ -1,5 +1,5 @@
 import type { SearchModuleView } from '@cognate/contract'
-import { Button, Checkbox, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMay, useSearchModules } from '../../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -12,6 +12,7 @@ import { LostByOthers } from '../../../ui/lost-by-others.tsx'
 import { Page, QuietText } from '../../../ui/page.tsx'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { Tick } from '../../../ui/tick.tsx'
 import { useListScreen } from '../../../ui/use-list-screen.ts'
 import { messages } from '../messages.ts'
 import { presetColumns } from './preset-columns.tsx'
@@ -53,11 +54,7 @@ export function FilterPresetsScreen({ ShareButton }: { ShareButton: ShareButtonS
     <Page title={messages.title} lead={messages.lead} actions={<AddPreset modules={modules} onAdd={drafts.add} />}>
       <ListTools>
         <SearchField label={messages.search} delay={DELAY} minimum={MIN_LENGTH} onSearch={screen.setSearch} />
-        <Checkbox
-          label={messages.withoutShared}
-          checked={excludesShared}
-          onChange={({ currentTarget }) => screen.setExcludesShared(currentTarget.checked)}
-        />
+        <Tick label={messages.withoutShared} checked={excludesShared} onChange={screen.setExcludesShared} />
       </ListTools>
       <List
         nouns={['preset', 'presets']}

@@ -1,6 +1,6 @@
 import type { ConflictInput, Filters, Manuscript } from '@cognate/contract'
 import type { DatasetKey } from '@cognate/contract/datasets'
-import { Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/api.ts'
@@ -17,6 +17,7 @@ import { showToast } from '../../../model/toasts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SendForm } from '../../../ui/send-form.tsx'
 import shared from '../../../ui/shared.module.css'
+import { Tick } from '../../../ui/tick.tsx'
 import { messages } from '../messages.ts'
 
 export interface SavePresetDialogProps {
@@ -68,11 +69,7 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
           <p className={shared.breaking}>{messages.presetChecks(others.map(({ identifier }) => nameOf(identifier)))}</p>
         )}
         {lacking.length > 0 && <p>{messages.presetLacks(lacking)}</p>}
-        <Checkbox
-          label={messages.fillOnly}
-          checked={fillsForm}
-          onChange={({ currentTarget }) => setFillsForm(currentTarget.checked)}
-        />
+        <Tick label={messages.fillOnly} checked={fillsForm} onChange={setFillsForm} />
       </SendForm>
     </Dialog>
   )
