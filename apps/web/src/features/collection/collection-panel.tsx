@@ -1,3 +1,5 @@
+import type { RecordType, SearchModuleView } from '@cognate/contract'
+import { rowOfKind } from '@cognate/contract/dataset-rows'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_AMONG, MAX_RECORDS } from '@cognate/contract/limits'
 import { Button } from '@mantine/core'
@@ -31,7 +33,6 @@ import { Tick } from '../../ui/tick.tsx'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
 import classes from './collection-panel.module.css'
 import { CollectionTexts, RewordingOffer } from './collection-texts.tsx'
-import { groupLabel } from './group-label.ts'
 import { messages } from './messages.tsx'
 import { Parked } from './parked.tsx'
 import { ExcludedLine, IncludedLine } from './record-line.tsx'
@@ -355,4 +356,11 @@ function linesOf(
     return [{ kind: 'reason', key: `reason ${label}`, label, records }, ...toLines('excluded', records)]
   })
   return [...groups, hiddenHead, ...byReason]
+}
+
+/** The name of a kind of record, taken from the organisation's datasets where they have it. C-01. */
+function groupLabel(type: RecordType, modules: readonly SearchModuleView[]): string {
+  if (type === 'record') return messages.textRecords
+  const { records } = rowOfKind[type]
+  return modules.find(({ record_type }) => record_type === type)?.label ?? records[0]!.toUpperCase() + records.slice(1)
 }

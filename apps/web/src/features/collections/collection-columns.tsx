@@ -1,16 +1,18 @@
-import type { SearchSummaryView } from '@cognate/contract'
+import type { RecordType, SearchModuleView, SearchSummaryView } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { countNews } from '../../model/records/wording.ts'
+import { useSearchModules } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import type { ApprovalSlot, ExportCollectionSlot, ShareButtonSlot } from '../../ui/feature-slots.ts'
 import { IconArchive, IconPlayerPlay } from '../../ui/icons.tsx'
 import { DeleteButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './collections-screen.module.css'
 import { messages } from './messages.ts'
-import { RecordCounts } from './record-counts.tsx'
 import type { useCollectionChanges } from './use-collections.ts'
 
 interface ColumnOptions {
@@ -166,4 +168,38 @@ function RowActions({ collection, ExportButton, onClose, onDelete }: ActionsProp
       )}
     </div>
   )
+}
+
+/** Names of kinds for which the licence has no dataset. */
+const fallbackLabels: Partial<Record<RecordType, string>> = {
+  author: messages.kinds.author,
+  record: messages.kinds.record,
+}
+
+/** How many records of each kind a collection holds, how many it leaves out, and what updates of the catalogue added for who watches it. */
+function RecordCounts({ collection }: { collection: SearchSummaryView }) {
+  const modules = useSearchModules()
+  const counts = Object.entries(collection.included_by_type) as [RecordType, number][]
+  if (counts.length === 0 && collection.excluded_count === 0 && !collection.news)
+    return <span className={shared.quiet}>{messages.empty}</span>
+  return (
+    <ul className={shared.stackTight}>
+      {counts.map(([type, count]) => (
+        <li key={type} className={shared.iconLine}>
+          <RecordIcon type={type} size={15} />
+          {count} {kindName(type, count, modules)}
+        </li>
+      ))}
+      {collection.excluded_count > 0 && (
+        <li className={shared.quiet}>{messages.excluded(collection.excluded_count)}</li>
+      )}
+      {collection.news && <li className={shared.accent}>{countNews(collection.news)}</li>}
+    </ul>
+  )
+}
+
+function kindName(type: RecordType, count: number, modules: readonly SearchModuleView[]): string {
+  const label = modules.find(({ record_type }) => record_type === type)?.label ?? fallbackLabels[type] ?? `${type}s`
+  const plural = label.toLowerCase()
+  return count === 1 ? plural.replace(/s$/, '') : plural
 }

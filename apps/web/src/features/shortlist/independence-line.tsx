@@ -2,6 +2,8 @@ import type { AuthorRecord, Tie } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useStore } from '../../lib/store.ts'
+import { createStoredChoice } from '../../lib/stored-choice.ts'
 import { announce } from '../../model/announcements.ts'
 import type { CollectedRecord, CollectionState } from '../../model/collection/collection-state.ts'
 import {
@@ -17,7 +19,6 @@ import { IconAlertTriangle, IconCheck } from '../../ui/icons.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { useIsPrinting } from '../../ui/use-is-printing.ts'
-import { fold, useIsFolded } from './folded-findings.ts'
 import { comparedOf, freeOf, leaverOf, placelessOf, reviewersFirst, sharedPlaces } from './independence.ts'
 import { messages } from './messages.ts'
 import { swap } from './shortlist-actions.ts'
@@ -203,3 +204,10 @@ function NextBest({ ties, leaver, next, isPlaceless, worksOf, onFindOthers }: Ne
     </span>
   )
 }
+
+const folding = createStoredChoice('cognate:fold-independence', ['false', 'true'], () => sessionStorage)
+
+/** Whether what the chosen have with each other is folded to one line; remembered while the tab is open. */
+const useIsFolded = (): boolean => useStore(folding) === 'true'
+
+const fold = (isFolded: boolean): void => folding.set(isFolded ? 'true' : 'false')

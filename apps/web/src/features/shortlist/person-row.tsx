@@ -1,9 +1,12 @@
 import type { AuthorRecord } from '@cognate/contract'
+import { shortId } from '@cognate/contract/ids'
 import { memo } from 'react'
+import { lookupInWords, NO_SOURCE, originInWords } from '../../model/collection/address-words.ts'
 import { collection } from '../../model/collection/collection.ts'
 import { type CollectedRecord, keyOf } from '../../model/collection/collection-state.ts'
 import { isGone, lacksAddress, lacksAlternate, successorOf } from '../../model/collection/shortlist.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import type { KnownAddresses } from '../../model/collection/use-address-origins.ts'
 import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
@@ -15,7 +18,6 @@ import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 import { NoteField } from './note-field.tsx'
-import { OriginLine } from './origin-line.tsx'
 import type { PeopleProps, RowPlace } from './people-props.ts'
 import classes from './people-table.module.css'
 import { PersonConflicts } from './person-conflicts.tsx'
@@ -281,6 +283,43 @@ function Affiliation({ record, known }: Pick<PersonRowProps, 'record' | 'known'>
         </span>
       )}
       {more.length > 0 && <span className={`${shared.quietSmall} ${shared.regular}`}> {messages.alsoAt(more)}</span>}
+    </p>
+  )
+}
+
+interface OriginLineProps {
+  record: CollectedRecord
+  /** Undefined until they are read. */
+  addresses: KnownAddresses | undefined
+  /** Whether whoever looks up addresses sees beside it what that came to. */
+  looksUp: boolean
+}
+
+/** Where an address comes from and since when, or what looking for one came to, in one quiet line. */
+function OriginLine({ record: { identifier, email_address }, addresses, looksUp }: OriginLineProps) {
+  if (!addresses) return null
+  const id = shortId(identifier)
+  if (!email_address) {
+    const lookup = addresses.lookups.get(id)
+    return looksUp ? null : (
+      <p className={`${shared.quietSmall} ${shared.breaking}`}>
+        {lookup ? lookupInWords(lookup) : messages.notLookedUp}
+      </p>
+    )
+  }
+  const origin = addresses.origins.get(id)
+  const words = origin ? originInWords(origin) : NO_SOURCE
+  // One of an address that has just been changed is on its way.
+  if (origin && origin.email_address.toLowerCase() !== email_address.toLowerCase()) return null
+  return (
+    <p className={`${shared.quietSmall} ${shared.breaking}`}>
+      {origin?.source_url ? (
+        <a href={origin.source_url} target="_blank" rel="noopener noreferrer">
+          {words}
+        </a>
+      ) : (
+        words
+      )}
     </p>
   )
 }

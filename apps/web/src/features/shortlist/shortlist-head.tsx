@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api-error.ts'
 import { collection } from '../../model/collection/collection.ts'
 import {
   type CollectionState,
@@ -9,13 +12,14 @@ import {
 } from '../../model/collection/collection-state.ts'
 import { countRoles, isLate, todayHere } from '../../model/collection/shortlist.ts'
 import { useSavingState } from '../../model/collection/use-collection.ts'
+import { queryClient } from '../../model/query-client.ts'
+import { queryKeys } from '../../model/query-keys.ts'
+import { showToast } from '../../model/toasts.ts'
 import { CollectionNameEdit, CollectionReferenceEdit } from '../../ui/collection-edits.tsx'
-import { IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
+import { IconArchive, IconCircleCheck, IconCloudUpload, IconFileText, IconSearch } from '../../ui/icons.tsx'
 import { textBeginning } from '../../ui/marked-text.ts'
 import page from '../../ui/page.module.css'
 import shared from '../../ui/shared.module.css'
-import { CloseCollection } from './close-collection.tsx'
-import { HowManyToAsk } from './how-many-to-ask.tsx'
 import { messages } from './messages.ts'
 import { NextRound } from './next-round.tsx'
 import classes from './shortlist-screen.module.css'
@@ -220,5 +224,63 @@ function SavedState() {
         </>
       )}
     </span>
+  )
+}
+
+/** How many to ask so that as many as are still missing agree: by the history of the organisation, else by a rule of thumb with its source. */
+function HowManyToAsk({ missing, wanted }: { missing: number; wanted: number }) {
+  const { data } = useQuery({
+    queryKey: queryKeys.askingRate,
+    queryFn: ({ signal }) => call('getAskingRate', { signal, priority: 'suggestion' }),
+    staleTime: 10 * 60_000,
+    retry: false,
+  })
+  if (!data || missing < 1) return null
+  const { is_own, asked, agreed, rate, months, source } = data
+  return (
+    <p className={shared.quietBody} data-on="screen">
+      {messages.howMany(Math.ceil(missing / rate), missing, missing < wanted)}{' '}
+      {is_own ? messages.ownRate(agreed, asked, months) : messages.ruleOfThumb(agreed, asked)}
+      {source && (
+        <>
+          {' '}
+          <a href={source.url} target="_blank" rel="noopener noreferrer">
+            {source.title}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Closes a collection that is done with, so that its people are in it no more where they are wanted elsewhere, or opens it again. */
+function CloseCollection({ saved }: { saved: SavedCollection }) {
+  const topic = `closing ${saved.uuid}`
+  const close = useMutation({
+    mutationFn: (closed: boolean) => collection.describe({ closed }),
+    onSuccess: (_, closed) => {
+      for (const queryKey of [queryKeys.allLoads, queryKeys.collections])
+        void queryClient.invalidateQueries({ queryKey })
+      showToast({
+        ...{ tone: 'success', topic, title: closed ? messages.closed : messages.reopened },
+        ...(closed && { details: messages.whatClosingDoes }),
+      })
+    },
+    onError: (error, closed) =>
+      showToast({ tone: 'danger', topic, title: messages.notClosed(closed), details: sentenceOf(error) }),
+  })
+  const isClosed = saved.closed_at !== undefined
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-md"
+      leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
+      title={isClosed ? undefined : messages.whatClosingDoes}
+      loading={close.isPending}
+      onClick={() => close.mutate(!isClosed)}
+    >
+      {isClosed ? messages.reopen : messages.close}
+    </Button>
   )
 }

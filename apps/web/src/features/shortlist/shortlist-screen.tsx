@@ -1,6 +1,6 @@
 import { fullName } from '@cognate/contract/full-name'
 import { shortId } from '@cognate/contract/ids'
-import { Skeleton } from '@mantine/core'
+import { Menu, Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useLocation, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -19,13 +19,15 @@ import { showToast } from '../../model/toasts.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { IconCheck, IconColumns } from '../../ui/icons.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { Missing } from '../../ui/missing.tsx'
+import { OpenedMenu } from '../../ui/opened-menu.tsx'
 import page from '../../ui/page.module.css'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { AddPeople } from './add-people.tsx'
 import { CheckLine } from './check-line.tsx'
-import { ColumnsMenu } from './columns-menu.tsx'
 import { HiddenPeople } from './hidden-people.tsx'
 import { Independence } from './independence-line.tsx'
 import { WordsOfGone } from './lost-words.tsx'
@@ -37,6 +39,7 @@ import { TypedWords } from './saved-fields.tsx'
 import { FindMore, ShortlistHead } from './shortlist-head.tsx'
 import classes from './shortlist-screen.module.css'
 import type { ShortlistSlots } from './shortlist-slots.ts'
+import { chosenColumns, toggleColumn, useShownColumns } from './shown-columns.ts'
 import { UnfitPeople } from './unfit-people.tsx'
 import { useCheckedFor, useConflictChecks, useConflictsOfAllYears } from './use-checks.ts'
 import { useKnownPeople } from './use-known-records.ts'
@@ -222,5 +225,34 @@ function Nobody({ uuid, onFindMore }: { uuid: string; onFindMore: (() => void) |
       <p className={shared.quietBody}>{messages.nobodyInFull}</p>
       <FindMore uuid={uuid} onFind={onFindMore} />
     </div>
+  )
+}
+
+/** Which columns the people of a collection have. */
+function ColumnsMenu() {
+  const shown = useShownColumns()
+  return (
+    <MenuButton
+      className={`${shared.quietBody} ${shared.inlineRow} ${classes.columns}`}
+      preload={() => {}}
+      menu={(close) => (
+        <OpenedMenu label={messages.chooseColumns} onClose={close} width={220} position="bottom-end">
+          {chosenColumns.map((column) => (
+            <Menu.CheckboxItem
+              key={column}
+              checked={shown.has(column)}
+              closeMenuOnClick={false}
+              rightSection={shown.has(column) && <IconCheck size={16} stroke={2} aria-hidden />}
+              onChange={() => toggleColumn(column)}
+            >
+              {messages.columns[column]}
+            </Menu.CheckboxItem>
+          ))}
+        </OpenedMenu>
+      )}
+    >
+      <IconColumns size={16} stroke={1.7} aria-hidden />
+      {messages.chooseColumns}
+    </MenuButton>
   )
 }
