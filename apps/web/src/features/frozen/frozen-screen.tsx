@@ -1,4 +1,4 @@
-import type { FrozenAnswer, FrozenContent } from '@cognate/contract'
+import type { FrozenAnswer, FrozenContent, FrozenDifference, FrozenDifferences } from '@cognate/contract'
 import { datasetRows } from '@cognate/contract/dataset-rows'
 import { Button, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { describeRules } from '../../model/conflicts/conflict-words.ts'
 import { filtersInWords } from '../../model/filters/filters-in-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { formatDate, termInWords } from '../../model/records/wording.ts'
+import { formatDate, formatScore, termInWords } from '../../model/records/wording.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
@@ -24,8 +24,7 @@ import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './frozen.module.css'
-import { FrozenComparison } from './frozen-comparison.tsx'
-import { FrozenResults } from './frozen-results.tsx'
+import { FrozenResults, Named } from './frozen-results.tsx'
 import { messages } from './messages.ts'
 
 interface FrozenScreenProps {
@@ -193,4 +192,57 @@ function FrozenQuestion({ content }: { content: FrozenContent }) {
       facts={rows}
     />
   )
+}
+
+/** What came, went and moved since, and why. */
+function FrozenComparison({ differences: { versions, counts, results } }: { differences: FrozenDifferences }) {
+  const { columns } = messages
+  return (
+    <section aria-label={messages.differences}>
+      <h2 className={shared.heading}>
+        <span role="status">{messages.counts(counts)}</span>
+      </h2>
+      <p className={shared.quiet}>
+        {messages.comparedWith(versions.catalogue, formatDate(versions.catalogue_date) ?? '')}
+      </p>
+      <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${shared.above} ${classes.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.before}</th>
+            <th scope="col">{columns.now}</th>
+            <th scope="col">{columns.name}</th>
+            <th scope="col">{columns.score}</th>
+            <th scope="col">{columns.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((difference) => (
+            <tr key={difference.identifier} data-change={difference.change}>
+              <td>{difference.rank_before ?? messages.none}</td>
+              <td>{difference.rank_now ?? messages.none}</td>
+              <td>
+                <Named result={difference} />
+              </td>
+              <td className={shared.unbroken}>{scoresOf(difference)}</td>
+              <td>
+                <span className={`${shared.strong} ${classes.change}`}>{messages.changes[difference.change]}</span>
+                {difference.why.length > 0 && ` · ${messages.why(difference.why)}`}
+                {difference.new_works.length > 0 && (
+                  <p className={shared.quietSmall}>{messages.newWorks(difference.new_works)}</p>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const scoreOf = (score: number | null) => (score === null ? messages.none : formatScore(score))
+
+/** "0.41 → 0.52"; one number where it is the same. */
+function scoresOf({ score_before, score_now }: FrozenDifference): string {
+  const [before, now] = [scoreOf(score_before), scoreOf(score_now)]
+  return before === now ? now : `${before} → ${now}`
 }

@@ -1,4 +1,5 @@
 import type { DecisionReport } from '@cognate/contract'
+import { rowOfKind } from '@cognate/contract/dataset-rows'
 import { fullName } from '@cognate/contract/full-name'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -19,8 +20,8 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 import { ReportConflicts, ReportLeftOut } from './report-conflicts.tsx'
-import { ReportOtherRecords } from './report-other-records.tsx'
-import { ReportPeople } from './report-people.tsx'
+import { Part, ReportTable } from './report-parts.tsx'
+import { ReportPeople, Why } from './report-people.tsx'
 import { ReportApprovals, ReportHistory, ReportQuestion, ReportVersions } from './report-record.tsx'
 import { timeOf } from './report-words.ts'
 
@@ -141,6 +142,39 @@ function Decision({ approvals }: Pick<DecisionReport, 'approvals'>) {
       <strong>{messages.decided(decisionLabels[decision], name, timeOf(decided_at))}</strong>
       {comment && ` “${comment}”`}
       {differences.length > 0 && ` ${messages.changedSince(differences.length)}`}
+    </>
+  )
+}
+
+type OtherRecord = DecisionReport['other_records'][number]
+
+const { columns } = messages
+
+/** What was collected beside people, and why, with what is noted of it. */
+function ReportOtherRecords({ records }: { records: readonly OtherRecord[] }) {
+  if (records.length === 0) return null
+  return (
+    <Part title={messages.others}>
+      <ReportTable
+        label={messages.others}
+        columns={[
+          [columns.name, 34],
+          [columns.whyCollected, 38],
+          [columns.note, 28],
+        ]}
+        rows={records}
+        cells={(record) => [<Named key="name" record={record} />, <Why key="why" {...record} />, record.note]}
+      />
+    </Part>
+  )
+}
+
+function Named({ record: { record_type, identifier, display_name, hint } }: { record: OtherRecord }) {
+  const kind = record_type === 'record' ? messages.text : rowOfKind[record_type].label
+  return (
+    <>
+      <p className={shared.strong}>{display_name ?? identifier}</p>
+      <p className={shared.quietSmall}>{[kind, hint].filter(Boolean).join(' · ')}</p>
     </>
   )
 }
