@@ -1,26 +1,36 @@
-import type { ConflictInput, FilterField, FilterFieldWith, Filters, SearchModuleView } from '@cognate/contract'
-import { Accordion } from '@mantine/core'
+import type {
+  ConflictInput,
+  FilterField,
+  FilterFieldWith,
+  Filters,
+  SearchModuleView,
+  ValuesFilter,
+} from '@cognate/contract'
+import { Accordion, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { type FilterOffer, withFilter } from '../../model/filters/filter-changes.ts'
 import { setFields } from '../../model/filters/set-filters.ts'
 import { countHidden } from '../../model/filters/without-hidden.ts'
 import { countryFilterName, languageName } from '../../model/records/names-of-codes.ts'
+import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
+import { describeExcluded, idsOfType } from './describe-excluded.ts'
 import { EmailField } from './email-field.tsx'
-import { ExcludedField, ExcludedInSearch } from './excluded-field.tsx'
+import { FilterControl } from './filter-control.tsx'
 import classes from './filter-form.module.css'
 import { filterGroups, headingFor } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
 import { messages } from './messages.ts'
 import { countryOptions, languageOptions, membersOf } from './options.ts'
 import { RangeField } from './range-field.tsx'
+import { useValues } from './use-values.ts'
 import { ValuesField } from './values-field.tsx'
-import { WordsField } from './words-field.tsx'
 
 export interface FilterFormProps {
   /** The dataset, whose filters are offered. */
@@ -202,4 +212,76 @@ function draw<Field extends FilterField>(field: Field, offer: FilterOffer, form:
   }
   const Control: Control<Field> = controls[field]
   return <Control bound={bound} offer={offer} form={form} />
+}
+
+interface ExcludedFieldProps {
+  label: string
+  filter: ValuesFilter | undefined
+  /** Ids of the results that the collection hides. */
+  hiddenIds?: readonly string[]
+  /** Ids of what the collection has: a search for others leaves it out. */
+  collectedIds?: readonly string[]
+  onChange(filter: ValuesFilter | undefined): void
+}
+
+/** The field beside an answer, which also counts the results that the tab's collection hides since then. */
+function ExcludedInSearch({
+  recordType,
+  ...field
+}: Omit<ExcludedFieldProps, 'hiddenIds' | 'collectedIds'> & { recordType: string }) {
+  const excluded = useCollectionPart((state) => state.excluded)
+  const included = useCollectionPart((state) => state.included)
+  const [hiddenIds, collectedIds] = [excluded, included].map((records) => idsOfType(recordType, records))
+  return <ExcludedField {...field} hiddenIds={hiddenIds} collectedIds={collectedIds} />
+}
+
+/** How many results are hidden, by the filter or since then by their cross; the collection lists them. */
+function ExcludedField({ label, filter, hiddenIds = [], collectedIds = [], onChange }: ExcludedFieldProps) {
+  return (
+    <FilterControl label={label} isSet={Boolean(filter?.values.length)} onClear={() => onChange(undefined)}>
+      <p className={shared.quietSmall}>{describeExcluded(filter, { hiddenIds, collectedIds })}</p>
+    </FilterControl>
+  )
+}
+
+interface WordsFieldProps {
+  label: string
+  filter: ValuesFilter | undefined
+  onChange(filter: ValuesFilter | undefined): void
+}
+
+/** Words that must all occur, or none of which may. An entry ends with Enter, a comma or on leaving the field. */
+function WordsField({ label, filter, onChange }: WordsFieldProps) {
+  const selection = useValues(filter, onChange)
+  const [typedText, setTypedText] = useState('')
+  const addTyped = () => {
+    const words = typedText.trim().replace(/\s+/g, ' ')
+    setTypedText('')
+    if (words !== '' && !selection.values.includes(words)) selection.add(words)
+  }
+  return (
+    <FilterControl label={label} {...selection.head}>
+      <TextInput
+        aria-label={label}
+        size="xs"
+        placeholder={messages.wordHint}
+        maxLength={500}
+        value={typedText}
+        onChange={({ currentTarget }) => setTypedText(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== ',')) return
+          event.preventDefault()
+          addTyped()
+        }}
+        onBlur={addTyped}
+      />
+      <ChosenValues
+        label={label}
+        values={selection.values}
+        nameOf={(word) => word}
+        isExclude={selection.isExclude}
+        onRemove={selection.remove}
+      />
+    </FilterControl>
+  )
 }

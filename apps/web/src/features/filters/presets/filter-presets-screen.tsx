@@ -1,9 +1,15 @@
 import type { SearchModuleView } from '@cognate/contract'
+import { filterDescriptions } from '@cognate/contract/filters'
 import { Button, Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { filterWords } from '../../../model/filters/filter-words.ts'
+import type { PresetContent } from '../../../model/filters/preset-content.ts'
+import { narrowingOf } from '../../../model/filters/preset-filters.ts'
+import { setFields } from '../../../model/filters/set-filters.ts'
 import { useMay, useSearchModules } from '../../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import type { ShareButtonSlot } from '../../../ui/feature-slots.ts'
 import { IconPlus } from '../../../ui/icons.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
@@ -12,13 +18,15 @@ import { LostByOthers } from '../../../ui/lost-by-others.tsx'
 import { Page, QuietText } from '../../../ui/page.tsx'
 import { RecordIcon } from '../../../ui/record-icon.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import shared from '../../../ui/shared.module.css'
 import { Tick } from '../../../ui/tick.tsx'
 import { useListScreen } from '../../../ui/use-list-screen.ts'
 import { messages } from '../messages.ts'
+import { useFilterNames } from '../use-filter-names.ts'
+import classes from './filter-presets-screen.module.css'
 import { presetColumns } from './preset-columns.tsx'
 import { isOwn, type PresetRow, presetRows } from './preset-drafts.ts'
 import { PresetEditor } from './preset-editor.tsx'
-import { PresetInWords } from './preset-in-words.tsx'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 import { PRESETS_PER_PAGE, presetsQuery, usePresetChanges } from './use-presets.ts'
 
@@ -167,4 +175,32 @@ function AddPreset({ modules, onAdd }: AddPresetProps) {
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** The filters of somebody else's preset, below its row: read before it is applied. */
+function PresetInWords({ content }: { content: PresetContent }) {
+  const module = useSearchModules().find(({ key }) => key === content.search_module)
+  if (!module) return <QuietText>{messages.notLicensed}</QuietText>
+  return (
+    <section className={classes.editor} aria-label={messages.filtersOf(content.name)}>
+      <FiltersInWords content={content} module={module} />
+    </section>
+  )
+}
+
+/** Values that are named of a filter. */
+const MOST_NAMED = 50
+
+function FiltersInWords({ content, module }: { content: PresetContent; module: SearchModuleView }) {
+  const narrowing = narrowingOf(content, module)
+  const { filters, conflicts } = narrowing
+  const nameOf = useFilterNames(filters, module)
+  const facts = setFields(narrowing).map(
+    (field) =>
+      [
+        filterDescriptions[field].label,
+        filterWords(field, filters, { nameOf: (value) => nameOf(field, value), conflicts, mostNamed: MOST_NAMED }),
+      ] as const,
+  )
+  return <Facts className={shared.terms} facts={facts} />
 }

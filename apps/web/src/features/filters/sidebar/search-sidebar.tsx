@@ -23,10 +23,9 @@ import { FilterForm } from '../filter-form.tsx'
 import { messages } from '../messages.ts'
 import { topicsOf } from './answer-topics.ts'
 import { FiltersFoot } from './filters-foot.tsx'
-import type { NarrowingEdit } from './narrowing-edits.ts'
+import { editAt, type NarrowingEdit, withoutEdit } from './narrowing-edits.ts'
 import { PresetSelector } from './preset-selector.tsx'
 import { UpgradeBanner } from './upgrade-banner.tsx'
-import { type NarrowingEdits, useNarrowing } from './use-narrowing.ts'
 
 interface SearchSidebarProps {
   /** The query that is asked; none before it is read. */
@@ -163,3 +162,45 @@ function SidebarSkeleton() {
     </div>
   )
 }
+
+interface NarrowingDraft {
+  /** The filters in the form. */
+  draft: Narrowing
+  /** The filters of the query. */
+  applied: Narrowing
+  isChanged: boolean
+  change(edit: (draft: Narrowing) => Narrowing): void
+  /** Goes back to the filters of the query. */
+  discard(): void
+}
+
+type NarrowingEdits = ReturnType<typeof useState<readonly NarrowingEdit[]>>
+
+/**
+ * The filters in the form of a search: those of the query until somebody changes them. Another query brings its own.
+ * @param edits  Changes not applied, of all manuscripts of this tab.
+ */
+function useNarrowing(query: Query, module: SearchModuleView, [edits = [], setEdits]: NarrowingEdits): NarrowingDraft {
+  const kept = useCollectionPart((collection) => collection.texts)
+  const texts = kept.map(({ text }) => text)
+  const applied: Narrowing = { filters: query.filters, conflicts: query.conflict_of_interest ?? null }
+  const key = JSON.stringify([module.key, applied])
+  const at = { manuscript: query.text.trim() || (texts.at(-1) ?? ''), texts, key }
+  const draftIn = (all: readonly NarrowingEdit[]) => editAt(all, at)?.draft ?? applied
+  const draft = draftIn(edits)
+  const serialise = (narrowing: Narrowing) => JSON.stringify(sortParts(fittingNarrowing(narrowing, module)))
+  return {
+    draft,
+    applied,
+    isChanged: serialise(draft) !== serialise(applied),
+    change: (edit) =>
+      setEdits((all = []) => [...withoutEdit(all, at), { manuscript: at.manuscript, key, draft: edit(draftIn(all)) }]),
+    discard: () => setEdits((all = []) => withoutEdit(all, at)),
+  }
+}
+
+/** Filters by name, so that equal filters set in another order compare as equal. */
+const sortParts = ({ filters, conflicts }: Narrowing) => [
+  Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  conflicts,
+]
