@@ -1,5 +1,5 @@
 import type { AdminOrganisationView } from '@cognate/contract'
-import { Button, FileButton, Skeleton } from '@mantine/core'
+import { Button, FileButton, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -13,11 +13,10 @@ import { Problem, QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
-import { DeleteOrganisation } from './delete-organisation.tsx'
 import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
 import { messages } from './messages.ts'
 import { OrganisationContent } from './organisation-content.tsx'
-import { organisationQuery, useAct } from './use-admin.ts'
+import { contentsQuery, organisationQuery, useAct } from './use-admin.ts'
 
 const words = messages.organisations
 
@@ -154,3 +153,52 @@ function LogoOf({ organisation }: OfOrganisation) {
 
 const base64Of = async (file: File): Promise<string> =>
   btoa(Array.from(new Uint8Array(await file.arrayBuffer()), (byte) => String.fromCharCode(byte)).join(''))
+
+interface DeleteOrganisationProps {
+  organisation: AdminOrganisationView
+  onDeleted(): void
+}
+
+/** Deletes an organisation, after a count of what goes and its name typed once more. */
+function DeleteOrganisation({ organisation, onDeleted }: DeleteOrganisationProps) {
+  const { name, display_name } = organisation
+  const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const contents = useQuery({ ...contentsQuery(name), enabled: isOpen })
+  const remove = useAct(() => call('deleteOrganisation', { params: { name }, body: { name: typed.trim() } }), {
+    done: () => words.deleted(display_name),
+  })
+  const close = () => {
+    setIsOpen(false)
+    // The next question begins anew: its name is typed once more.
+    setTyped('')
+  }
+  return (
+    <section className={`${shared.stack} ${shared.lineAbove}`} aria-label={words.delete}>
+      <div className={`${shared.wrappingRow} ${shared.spread}`}>
+        <QuietText>{words.deleteLead}</QuietText>
+        <Button variant="default" onClick={() => setIsOpen(true)}>
+          {words.delete}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={words.delete}
+        sentence={contents.data ? words.whatGoes(display_name, words.goes(contents.data)) : words.counting}
+        confirmLabel={words.delete}
+        act={remove}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+        onClose={close}
+      >
+        <div className={shared.stack}>
+          <TextInput
+            label={words.typeName(name)}
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            autoComplete="off"
+          />
+        </div>
+      </ConfirmDialog>
+    </section>
+  )
+}

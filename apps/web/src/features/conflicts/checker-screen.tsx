@@ -1,19 +1,23 @@
-import type { ConflictRulesView } from '@cognate/contract'
+import type { ConflictCheckDefaults, ConflictRulesView } from '@cognate/contract'
+import { publicationTypes, usualConflictRules } from '@cognate/contract/conflict-rules'
 import { sentenceOfCode } from '@cognate/contract/errors'
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { publicationTypeLabels } from '../../model/conflicts/conflict-words.ts'
 import { checkerChoices } from '../../model/query/unsaved-queries.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
+import { MethodTicks, RuleTicks } from '../../ui/conflict-ticks.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { SinceField } from '../../ui/since-field.tsx'
+import { toggleChoice } from '../../ui/toggle-choice.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { type CheckList, collectionOf, toCheckedList } from './check-lists.ts'
 import { CheckResults } from './check-results.tsx'
-import { beginningRules, CheckRules } from './check-rules.tsx'
 import classes from './checker-screen.module.css'
 import { ListPicker } from './list-picker.tsx'
 import { messages } from './messages.tsx'
@@ -173,4 +177,60 @@ function Progress({ check: { state, stop } }: { check: Check }) {
       {state.kind === 'failed' && <Problem>{messages.failed(state.sentence)}</Problem>}
     </div>
   )
+}
+
+/** The rules with which a check of lists begins: those of K-03, or every type where the catalogue holds few journal articles. */
+const beginningRules = (defaults: ConflictCheckDefaults | undefined): ConflictRulesView => ({
+  ...usualConflictRules,
+  publication_types: defaults?.publication_types ?? ['journal-article'],
+})
+
+interface CheckRulesProps {
+  rules: ConflictRulesView
+  /** What the catalogue can tell; undefined until it is known. */
+  defaults: ConflictCheckDefaults | undefined
+  onChange(rules: ConflictRulesView): void
+}
+
+/** The form of the rules by which lists are checked. */
+function CheckRules({ rules, defaults, onChange }: CheckRulesProps) {
+  const change = (changes: Partial<ConflictRulesView>) => onChange({ ...rules, ...changes })
+  return (
+    <div className={`${shared.chips} ${classes.rules}`}>
+      <fieldset>
+        <legend>{messages.methods}</legend>
+        <MethodTicks methods={rules.methods} onChange={(methods) => change({ methods })} />
+        <SinceField value={rules.since} onSet={(since) => change({ since })} />
+      </fieldset>
+      <fieldset>
+        <legend>{messages.types}</legend>
+        {publicationTypes.map((type) => (
+          <Checkbox
+            key={type}
+            size="xs"
+            label={publicationTypeLabels[type]}
+            checked={rules.publication_types.includes(type)}
+            onChange={() =>
+              change({ publication_types: toggleChoice(publicationTypes, rules.publication_types, type) })
+            }
+          />
+        ))}
+        <TypesNote rules={rules} defaults={defaults} />
+      </fieldset>
+      <fieldset>
+        <legend>{messages.options}</legend>
+        <RuleTicks rules={rules} onChange={change} />
+      </fieldset>
+    </div>
+  )
+}
+
+/** Why all types are ticked, or what it means that none is. */
+function TypesNote({ rules, defaults }: Pick<CheckRulesProps, 'rules' | 'defaults'>) {
+  if (rules.publication_types.length === 0)
+    return <p className={`${shared.quiet} ${classes.about}`}>{messages.noTypeTicked}</p>
+  if (!defaults || defaults.publication_types.length === 1) return null
+  if (rules.publication_types.length < publicationTypes.length) return null
+  const { journal_articles, works } = defaults.catalogue
+  return <p className={`${shared.quiet} ${classes.about}`}>{messages.allTypesTicked(journal_articles, works)}</p>
 }

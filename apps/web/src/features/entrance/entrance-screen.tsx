@@ -1,5 +1,6 @@
 import type { ConfigView } from '@cognate/contract'
 import { PASSWORD_MINIMUM } from '@cognate/contract/limits'
+import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
@@ -8,15 +9,18 @@ import { configQuery, sessionQuery } from '../../model/account/account-queries.t
 import { type EntranceMessage, messageOfAddress } from '../../model/account/entrance-messages.ts'
 import { isUnderKeys, queryKeys } from '../../model/query-keys.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
+import { IconBuildingBank } from '../../ui/icons.tsx'
+import { OrcidIcon } from '../../ui/orcid-icon.tsx'
+import { ProviderForm } from '../../ui/provider-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { EntranceFrame } from './entrance-frame.tsx'
 import classes from './entrance-screen.module.css'
 import { ForgottenForm } from './forgotten-form.tsx'
+import { InstitutionSignIn, signInAddress } from './institution-sign-in.tsx'
 import { LinkForm } from './link-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { mailLink } from './mail-link.ts'
 import { messages } from './messages.tsx'
-import { OtherWaysIn } from './other-ways-in.tsx'
 import { passwordKeyQuery, ResetForm } from './reset-form.tsx'
 import { SecondStepForm } from './second-step-form.tsx'
 
@@ -166,3 +170,45 @@ const publicKeys = [
   queryKeys.passwordKey(''),
   queryKeys.institutions(''),
 ]
+
+interface OtherWaysInProps {
+  config: ConfigView
+  next: string
+  organisation: string | undefined
+}
+
+/** Sign-in through ORCID or an institution. */
+function OtherWaysIn({ config, next, organisation }: OtherWaysInProps) {
+  const { institution } = config.data.entrance
+  const hasOrcid = config.data.socialaccount.providers.some(({ id }) => id === 'orcid')
+  return (
+    <div className={`${shared.stackLarge} ${shared.above}`}>
+      <div className={`${shared.quietBody} ${shared.row} ${classes.or}`}>{messages.or}</div>
+      {institution && (
+        <Button
+          component="a"
+          href={signInAddress(institution, next)}
+          variant="default"
+          size="md"
+          fullWidth
+          classNames={{ root: classes.institution, label: classes.name }}
+          leftSection={<IconBuildingBank size={18} stroke={1.6} aria-hidden />}
+        >
+          {messages.throughInstitution(institution.name)}
+        </Button>
+      )}
+      <InstitutionSignIn next={next} organisation={organisation} />
+      {hasOrcid && (
+        <ProviderForm
+          provider="orcid"
+          process="login"
+          callbackUrl={`/accounts/login/?next=${encodeURIComponent(next)}`}
+        >
+          <Button type="submit" variant="default" size="md" fullWidth leftSection={<OrcidIcon />}>
+            {messages.orcid}
+          </Button>
+        </ProviderForm>
+      )}
+    </div>
+  )
+}

@@ -1,17 +1,18 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { makePasskey, PasskeyFailure } from '../../lib/passkeys.ts'
+import { saveFile } from '../../lib/save-file.ts'
 import { showToast } from '../../model/toasts.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { useNewFactors } from './factors-query.ts'
 import { messages } from './messages.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import classes from './second-factor.module.css'
 
 /** What is done with the second factor; the password is asked for first. */
@@ -196,5 +197,32 @@ function QrCode({ text, label }: { text: string; label: string }) {
       <rect width={size} height={size} fill="#fff" />
       <path d={dark} fill="#000" shapeRendering="crispEdges" />
     </svg>
+  )
+}
+
+/** Recovery codes, this once. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <div className={shared.stackLarge}>
+      <p>{messages.keepCodes}</p>
+      <ul
+        className={`${shared.note} ${shared.onSunken} ${shared.mono} ${shared.stackTiny} ${shared.phoneColumns}`}
+        aria-label={messages.codes}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={shared.endRow}>
+        <CopyButton text={text} label={messages.copyCodes} />
+        <Button variant="default" onClick={() => saveFile(messages.fileName, new Blob([text], { type: 'text/plain' }))}>
+          {messages.saveCodes}
+        </Button>
+        <Button onClick={onClose} autoFocus>
+          {messages.kept}
+        </Button>
+      </div>
+    </div>
   )
 }
