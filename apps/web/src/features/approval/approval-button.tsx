@@ -7,6 +7,7 @@ import { useMay } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 import classes from './approval.module.css'
 import { messages } from './messages.ts'
 
@@ -55,10 +56,7 @@ export function ApprovalButton({ collection, doubts, isListed = false }: Approva
         className={classes.mark}
         title={label}
         aria-label={spoken}
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        {...toolLook(Icon)}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >

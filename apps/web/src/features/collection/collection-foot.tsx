@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
 import { IconFolderPlus, IconTrash } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 import classes from './collection-foot.module.css'
 import { messages } from './messages.tsx'
 
@@ -18,13 +19,7 @@ export function CollectionFoot({ Actions }: { Actions: CollectionActionsSlot }) 
   return (
     <div data-on="screen" className={`${shared.wrappingRow} ${shared.rigid} ${classes.foot}`}>
       <Actions saved={saved} hasWorks={state.included.some(({ record_type }) => record_type === 'work')} />
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<IconFolderPlus size={16} stroke={1.7} aria-hidden />}
-        onClick={({ currentTarget }) => beginAnew(currentTarget)}
-      >
+      <Button {...toolLook(IconFolderPlus)} onClick={({ currentTarget }) => beginAnew(currentTarget)}>
         {messages.startNew}
       </Button>
     </div>
@@ -36,14 +31,7 @@ function DiscardButton() {
   const opener = useRef<HTMLButtonElement>(null)
   return (
     <div data-on="screen" className={`${shared.wrappingRow} ${shared.rigid} ${classes.foot}`}>
-      <Button
-        ref={opener}
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-        onClick={() => setIsConfirming(true)}
-      >
+      <Button ref={opener} {...toolLook(IconTrash)} onClick={() => setIsConfirming(true)}>
         {messages.discard}
       </Button>
       <ConfirmDialog

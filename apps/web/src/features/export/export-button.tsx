@@ -8,6 +8,7 @@ import { showToast } from '../../model/toasts.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 import { type Format, formats, formatsFor, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { messages } from './messages.ts'
 
@@ -48,10 +49,7 @@ export function ExportButton<Offered extends OfferedFormat = Format>({
     <span className={shared.contents}>
       {progress !== undefined ? (
         <Button
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          leftSection={<IconPlayerStop size={16} stroke={1.7} aria-hidden />}
+          {...toolLook(IconPlayerStop)}
           aria-label={messages.stopThis(label)}
           title={messages.stop}
           onClick={stop}

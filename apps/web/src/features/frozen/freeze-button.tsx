@@ -6,6 +6,7 @@ import { sentenceOf } from '../../lib/api-error.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { IconSnowflake } from '../../ui/icons.tsx'
+import { toolLook } from '../../ui/tool-look.tsx'
 import { messages } from './messages.ts'
 
 /** Keeps the answer to a stored query as it is. */
@@ -29,12 +30,9 @@ export function FreezeButton({ query }: { query: string }) {
   })
   return (
     <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
+      {...toolLook(IconSnowflake)}
       title={messages.freezeHint}
       loading={freeze.isPending}
-      leftSection={<IconSnowflake size={16} stroke={1.7} aria-hidden />}
       onClick={() => freeze.mutate()}
     >
       {messages.freeze}

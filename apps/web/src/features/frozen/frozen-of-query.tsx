@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { IconSnowflake } from '../../ui/icons.tsx'
 import { ToolsAreShown } from '../../ui/more-tools.tsx'
+import { toolLook } from '../../ui/tool-look.tsx'
 import { messages } from './messages.ts'
 
 /** Among the tools of an answer, links to what was frozen of its query where that belongs to no collection. */
@@ -18,15 +19,7 @@ export function FrozenOfQuery({ query }: { query: string }) {
     retry: false,
   })
   return data?.map(({ uuid, made_at }) => (
-    <Button
-      key={uuid}
-      component={Link}
-      to={`/app/frozen/${uuid}/`}
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      leftSection={<IconSnowflake size={16} stroke={1.7} aria-hidden />}
-    >
+    <Button key={uuid} component={Link} to={`/app/frozen/${uuid}/`} {...toolLook(IconSnowflake)}>
       {messages.frozenOn(formatMoment(made_at))}
     </Button>
   ))

@@ -23,6 +23,7 @@ import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 import classes from './frozen.module.css'
 import { FrozenResults, Named } from './frozen-results.tsx'
 import { messages } from './messages.ts'
@@ -132,13 +133,7 @@ function DeleteButton({ frozen: { uuid, search } }: { frozen: FrozenAnswer }) {
   })
   return (
     <>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-        onClick={() => setIsAsking(true)}
-      >
+      <Button {...toolLook(IconTrash)} onClick={() => setIsAsking(true)}>
         {messages.delete}
       </Button>
       <ConfirmDialog

@@ -14,6 +14,7 @@ import {
 } from '../../ui/icons.tsx'
 import { MoreTools } from '../../ui/more-tools.tsx'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import classes from './answer-header.module.css'
 import { chooseFolding, useFolding } from './folding-choice.ts'
@@ -102,14 +103,7 @@ export function AnswerHeader(props: AnswerHeaderProps) {
             <MoreTools>
               {props.moreActions}
               {mayFold && <FoldSwitch />}
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-md"
-                title={messages.keyboardShortcutsHint}
-                leftSection={<IconKeyboard size={16} stroke={1.7} aria-hidden />}
-                onClick={onHelp}
-              >
+              <Button {...toolLook(IconKeyboard)} title={messages.keyboardShortcutsHint} onClick={onHelp}>
                 {messages.keyboardShortcuts}
               </Button>
             </MoreTools>

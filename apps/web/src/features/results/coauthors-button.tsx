@@ -2,6 +2,7 @@ import type { FindSimilarAnswer } from '@cognate/contract'
 import { Button } from '@mantine/core'
 import type { Query } from '../../model/query/query.ts'
 import { IconUsersMinus, IconUsersPlus } from '../../ui/icons.tsx'
+import { toolLook } from '../../ui/tool-look.tsx'
 import { messages } from './messages.ts'
 
 interface CoauthorsButtonProps {
@@ -19,10 +20,7 @@ export function CoauthorsButton({ answer, query: { withoutCoauthors = false }, o
   const Icon = withoutCoauthors ? IconUsersPlus : IconUsersMinus
   return (
     <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+      {...toolLook(Icon)}
       title={withoutCoauthors ? messages.withCoauthorsHint : messages.withoutCoauthorsHint}
       onClick={() => onLeaveOut(!withoutCoauthors)}
     >

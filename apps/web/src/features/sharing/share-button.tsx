@@ -7,6 +7,7 @@ import type { Shareable } from '../../model/sharing/shares.ts'
 import { isShared, type SharedWith, shareLabel } from '../../model/sharing/shares.ts'
 import { IconUserCheck, IconUserShare } from '../../ui/icons.tsx'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
 
@@ -29,10 +30,7 @@ export function ShareButton({ item, name, subject, onChanged }: ShareButtonProps
   return (
     <>
       <Button
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+        {...toolLook(Icon)}
         disabled={!is_owned}
         // In a list each row has one.
         aria-label={subject === undefined ? `${label}: ${name}` : undefined}

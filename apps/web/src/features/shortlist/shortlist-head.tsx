@@ -20,6 +20,7 @@ import { IconArchive, IconCircleCheck, IconCloudUpload, IconFileText, IconSearch
 import { textBeginning } from '../../ui/marked-text.ts'
 import page from '../../ui/page.module.css'
 import shared from '../../ui/shared.module.css'
+import { toolLook } from '../../ui/tool-look.tsx'
 import { messages } from './messages.ts'
 import { NextRound } from './next-round.tsx'
 import classes from './shortlist-screen.module.css'
@@ -49,14 +50,7 @@ export function ShortlistHead({ state, Actions, onFindMore }: ShortlistHeadProps
       <div className={shared.wrappingRow} data-on="screen">
         <FindMore uuid={saved.uuid} onFind={onFindMore} isBeside={hasOnlyOthers(included)} />
         <NextRound state={state} />
-        <Button
-          component={Link}
-          to={`/app/collection/${saved.uuid}/report/`}
-          variant="subtle"
-          color="gray"
-          size="compact-md"
-          leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
-        >
+        <Button component={Link} to={`/app/collection/${saved.uuid}/report/`} {...toolLook(IconFileText)}>
           {messages.report}
         </Button>
         {saved.access.is_owned && <CloseCollection saved={saved} />}
@@ -272,10 +266,7 @@ function CloseCollection({ saved }: { saved: SavedCollection }) {
   const isClosed = saved.closed_at !== undefined
   return (
     <Button
-      variant="subtle"
-      color="gray"
-      size="compact-md"
-      leftSection={<IconArchive size={16} stroke={1.7} aria-hidden />}
+      {...toolLook(IconArchive)}
       title={isClosed ? undefined : messages.whatClosingDoes}
       loading={close.isPending}
       onClick={() => close.mutate(!isClosed)}
