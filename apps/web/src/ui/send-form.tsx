@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { generalProblem } from '../lib/api-error.ts'
 import { focusInvalid } from '../lib/focus-invalid.ts'
+import { Dialog } from './dialog.tsx'
 import { messages } from './messages.ts'
 import { Problem } from './page.tsx'
 import shared from './shared.module.css'
@@ -66,5 +67,20 @@ export function SendForm(props: SendFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface SendDialogProps extends SendFormProps {
+  title: string
+  size?: number
+  onClose(): void
+}
+
+/** A dialog that is such a form; Cancel closes it. */
+export function SendDialog({ title, size = 560, onClose, ...form }: SendDialogProps) {
+  return (
+    <Dialog title={title} size={size} onClose={onClose}>
+      <SendForm {...form} onCancel={onClose} />
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { CatalogueVersionView } from '@cognate/contract'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -11,6 +11,7 @@ import { Page } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { RejectedLines, ShowLines } from './rejected-lines.tsx'
+import { RowButton } from './row-button.tsx'
 import { catalogueFaultsQuery, cataloguesQuery, useAct } from './use-admin.ts'
 
 const words = messages.catalogues
@@ -114,15 +115,12 @@ function Actions({ catalogue, ask }: { catalogue: CatalogueVersionView; ask(act:
   return (
     <div className={shared.buttonRow}>
       {(['use', 'remove'] as const).map((kind) => (
-        <Button
+        <RowButton
           key={kind}
-          size="compact-md"
-          variant="default"
-          aria-label={words[kind].named(catalogue.version)}
+          name={words[kind].named(catalogue.version)}
           onClick={() => ask({ kind, catalogue })}
-        >
-          {words[kind].label}
-        </Button>
+          label={words[kind].label}
+        />
       ))}
     </div>
   )

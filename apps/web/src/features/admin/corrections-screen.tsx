@@ -1,6 +1,6 @@
 import type { CorrectionView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
@@ -12,6 +12,7 @@ import { useListScreen } from '../../ui/use-list-screen.ts'
 import { CopyApart } from './copy-apart.tsx'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
+import { RowButton } from './row-button.tsx'
 import { correctionsQuery, useAct } from './use-admin.ts'
 
 const words = messages.corrections
@@ -95,15 +96,12 @@ const columns = (isActing: boolean, act: (correction: CorrectionView) => void): 
       const isOpen = correction.settled_at === null
       const say = isOpen ? words.settleNamed : words.reopenNamed
       return (
-        <Button
-          size="compact-md"
-          variant="default"
+        <RowButton
           disabled={isActing}
-          aria-label={say(pairOf(correction))}
+          name={say(pairOf(correction))}
           onClick={() => act(correction)}
-        >
-          {isOpen ? words.settle : words.reopen}
-        </Button>
+          label={isOpen ? words.settle : words.reopen}
+        />
       )
     },
   },

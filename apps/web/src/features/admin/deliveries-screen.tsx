@@ -13,6 +13,7 @@ import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
+import { RowButton } from './row-button.tsx'
 import { SubmissionSystemDialog } from './submission-system-dialog.tsx'
 import { deliveriesQuery, useAct } from './use-admin.ts'
 
@@ -117,14 +118,11 @@ const columnsFor = (sendAgain: (uuid: string) => void): Column<DeliveryView>[] =
     width: '130px',
     cell: ({ uuid, external_identifier, can_be_sent_again }) =>
       can_be_sent_again && (
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={words.sendAgainNamed(external_identifier)}
+        <RowButton
+          name={words.sendAgainNamed(external_identifier)}
           onClick={() => sendAgain(uuid)}
-        >
-          {words.sendAgain}
-        </Button>
+          label={words.sendAgain}
+        />
       ),
   },
 ]

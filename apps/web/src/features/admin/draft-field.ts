@@ -6,6 +6,13 @@ export type TextIn<Draft> = {
 }[keyof Draft] &
   string
 
+/** What a text holds between commas or the like. */
+export const wordsIn = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
 /**
  * Makes what a field needs for a text of a draft: the text, how it changes, and what a refusal says of it.
  * @param within  What stands before the names of the texts in a refusal.

@@ -1,4 +1,5 @@
 import type { ApiImportRequest, FolderImportRequest } from '@cognate/contract'
+import { wordsIn } from './draft-field.ts'
 
 /** A slice as it stands in a form, where everything is text. */
 export interface SliceDraft {
@@ -63,8 +64,4 @@ export function folderOf({ folder, from_year, to_year, update, activate, ...list
   }
 }
 
-const valuesOf = (text: string): string[] =>
-  text
-    .split(/[,;\s]+/)
-    .map((part) => part.trim())
-    .filter(Boolean)
+const valuesOf = (text: string) => wordsIn(text, /[,;\s]+/)

@@ -3,9 +3,8 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { formatAge, formatMoment } from '../../lib/format-age.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
-import { SendForm } from '../../ui/send-form.tsx'
+import { SendDialog } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { ActivationField } from './activation-field.tsx'
 import { draftFields } from './draft-field.ts'
@@ -73,34 +72,33 @@ function ScheduleDialog({ schedule, onClose }: { schedule: ImportScheduleView | 
   const set = useAct(() => call('setImportSchedule', { body: body() }), { done: () => words.scheduleSet })
   const field = draftFields(draft, setDraft, set.error)
   return (
-    <Dialog title={words.schedule} onClose={onClose}>
-      <SendForm
-        act={set}
-        onSend={() => set.mutate(undefined, { onSuccess: onClose })}
-        label={messages.save}
-        onCancel={onClose}
-      >
-        <Switch
-          label={words.isScheduled}
-          description={words.scheduleHint}
-          checked={is_on}
-          onChange={({ currentTarget }) => setDraft({ ...draft, is_on: currentTarget.checked })}
+    <SendDialog
+      title={words.schedule}
+      onClose={onClose}
+      act={set}
+      onSend={() => set.mutate(undefined, { onSuccess: onClose })}
+      label={messages.save}
+    >
+      <Switch
+        label={words.isScheduled}
+        description={words.scheduleHint}
+        checked={is_on}
+        onChange={({ currentTarget }) => setDraft({ ...draft, is_on: currentTarget.checked })}
+      />
+      <div className={`${shared.phoneColumns} ${shared.stack}`}>
+        <NativeSelect
+          label={words.rhythm}
+          data={words.rhythms.map((label, value) => ({ value: String(value), label }))}
+          value={String(weekday)}
+          onChange={({ currentTarget }) => setDraft({ ...draft, weekday: Number(currentTarget.value) })}
         />
         <div className={`${shared.phoneColumns} ${shared.stack}`}>
-          <NativeSelect
-            label={words.rhythm}
-            data={words.rhythms.map((label, value) => ({ value: String(value), label }))}
-            value={String(weekday)}
-            onChange={({ currentTarget }) => setDraft({ ...draft, weekday: Number(currentTarget.value) })}
-          />
-          <div className={`${shared.phoneColumns} ${shared.stack}`}>
-            {weekday === 0 && <TextInput type="number" label={words.everyDays} {...field('every_days')} />}
-            <TextInput type="number" label={words.hour} {...field('hour')} />
-          </div>
+          {weekday === 0 && <TextInput type="number" label={words.everyDays} {...field('every_days')} />}
+          <TextInput type="number" label={words.hour} {...field('hour')} />
         </div>
-        <SliceFields draft={slice} onChange={setSlice} error={set.error} within="request." />
-        <ActivationField value={slice.activate} onChange={(activate) => setSlice({ ...slice, activate })} />
-      </SendForm>
-    </Dialog>
+      </div>
+      <SliceFields draft={slice} onChange={setSlice} error={set.error} within="request." />
+      <ActivationField value={slice.activate} onChange={(activate) => setSlice({ ...slice, activate })} />
+    </SendDialog>
   )
 }

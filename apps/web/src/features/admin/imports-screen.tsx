@@ -18,6 +18,7 @@ import { importName, isFailed, readsWorks } from './import-words.ts'
 import { MeaningPart } from './meaning-part.tsx'
 import { messages } from './messages.ts'
 import { RejectedLines, ShowLines } from './rejected-lines.tsx'
+import { RowButton } from './row-button.tsx'
 import { StartImport, type WorksImport } from './start-import.tsx'
 import { importsQuery, rejectedLinesQuery, useAct } from './use-admin.ts'
 
@@ -105,15 +106,12 @@ const columnsFor = ({ canStart, again, showLines }: Acts): Column<ImportView>[] 
     width: '96px',
     cell: ({ request }) =>
       readsWorks(request) && (
-        <Button
-          size="compact-md"
-          variant="default"
+        <RowButton
           disabled={!canStart}
-          aria-label={words.againOf(importName(request))}
+          name={words.againOf(importName(request))}
           onClick={() => again(request)}
-        >
-          {words.again}
-        </Button>
+          label={words.again}
+        />
       ),
   },
 ]

@@ -12,6 +12,15 @@ const words = messages.organisations
 
 export type LicenceDraft = Pick<BodyOf<'setLicence'>, 'kind' | 'valid_until' | 'endpoints' | 'datasets' | 'filters'>
 
+/** What can be changed of a licence, or of a new one. */
+export const licenceDraftOf = (licence?: LicenceDraft | null): LicenceDraft => ({
+  kind: licence?.kind ?? 'institution',
+  valid_until: licence?.valid_until ?? '',
+  endpoints: licence?.endpoints ?? 'all',
+  datasets: licence?.datasets ?? 'all',
+  filters: licence?.filters ?? 'all',
+})
+
 interface LicenceFieldsProps {
   licence: LicenceDraft
   onChange(licence: LicenceDraft): void

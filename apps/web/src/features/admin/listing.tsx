@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { addressOf } from '../../lib/api.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { IconDownload } from '../../ui/icons.tsx'
 import { List, ListTools } from '../../ui/list.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { useListScreen } from '../../ui/use-list-screen.ts'
+import { messages } from './messages.ts'
 import { PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
 
 interface ListingProps<Row> {
@@ -44,5 +48,20 @@ export function Listing<Row>({ screen, search, before, after, nouns, list, empty
         )}
       </List>
     </>
+  )
+}
+
+/** A file of what is shown, by the browser's own download. */
+export function Download(file: Parameters<typeof addressOf>[0]) {
+  return (
+    <Button
+      component="a"
+      href={addressOf(file)}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+    >
+      {messages.log.save}
+    </Button>
   )
 }

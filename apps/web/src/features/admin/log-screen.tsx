@@ -1,17 +1,16 @@
 import type { LogEntryView, LogKind } from '@cognate/contract'
-import { fillPath, paths } from '@cognate/contract/paths'
-import { Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { paths } from '@cognate/contract/paths'
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf } from '../../lib/api.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
-import { IconDownload } from '../../ui/icons.tsx'
 import { List, ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
+import { Download } from './listing.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
 import { givenOf, type LogSearch, logQuery, PAGE_SIZE, SEARCH_DELAY } from './use-admin.ts'
@@ -37,7 +36,11 @@ export function LogScreen() {
     narrow({ event: null })
   }
   return (
-    <Page title={messages.parts.log} lead={words.lead[log]} actions={<Export asked={asked} />}>
+    <Page
+      title={messages.parts.log}
+      lead={words.lead[log]}
+      actions={<Download path={paths.adminLogFile} query={givenOf(asked)} />}
+    >
       <ListTools>
         <SegmentedControl
           aria-label={words.which}
@@ -84,21 +87,6 @@ export function LogScreen() {
         )}
       </List>
     </Page>
-  )
-}
-
-/** A file of what is shown, by the browser's own download. */
-function Export({ asked }: { asked: LogSearch }) {
-  return (
-    <Button
-      component="a"
-      href={addressOf({ path: fillPath(paths.adminLogFile, {}), query: givenOf(asked) })}
-      download
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-    >
-      {words.save}
-    </Button>
   )
 }
 

@@ -3,8 +3,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SendForm } from '../../ui/send-form.tsx'
+import { SendDialog } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { draftFields } from './draft-field.ts'
@@ -62,18 +61,17 @@ function SwitchOn({ meaning: { models, model: used, since: known, cost }, onClos
   const start = useAct(() => call('startImport', { body: body() }), { done: () => words.begun })
   const field = draftFields(draft, setDraft, start.error)
   return (
-    <Dialog title={words.onTitle} onClose={onClose}>
-      <SendForm
-        act={start}
-        onSend={() => start.mutate(undefined, { onSuccess: onClose })}
-        label={words.begin}
-        onCancel={onClose}
-      >
-        <NativeSelect label={words.model} description={words.modelHint} data={models} {...field('model')} />
-        <TextInput label={words.since} description={words.sinceHint} inputMode="numeric" {...field('since')} />
-        <p className={shared.quiet}>{words.time(cost)}</p>
-      </SendForm>
-    </Dialog>
+    <SendDialog
+      title={words.onTitle}
+      onClose={onClose}
+      act={start}
+      onSend={() => start.mutate(undefined, { onSuccess: onClose })}
+      label={words.begin}
+    >
+      <NativeSelect label={words.model} description={words.modelHint} data={models} {...field('model')} />
+      <TextInput label={words.since} description={words.sinceHint} inputMode="numeric" {...field('since')} />
+      <p className={shared.quiet}>{words.time(cost)}</p>
+    </SendDialog>
   )
 }
 

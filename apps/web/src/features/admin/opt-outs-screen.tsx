@@ -14,6 +14,7 @@ import { useListScreen } from '../../ui/use-list-screen.ts'
 import { AddOptOut } from './add-opt-out.tsx'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
+import { RowButton } from './row-button.tsx'
 import { optOutsQuery, useAct } from './use-admin.ts'
 
 const words = messages.optOuts
@@ -84,14 +85,7 @@ const columns = (ask: (optOut: OptOutView) => void): Column<OptOutView>[] => [
     isHeadSpoken: true,
     width: '120px',
     cell: (optOut) => (
-      <Button
-        size="compact-md"
-        variant="default"
-        aria-label={words.withdraw.named(optOut.id)}
-        onClick={() => ask(optOut)}
-      >
-        {words.withdraw.label}
-      </Button>
+      <RowButton name={words.withdraw.named(optOut.id)} onClick={() => ask(optOut)} label={words.withdraw.label} />
     ),
   },
 ]

@@ -13,7 +13,7 @@ import { Problem, QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
-import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
+import { LicenceFields, licenceDraftOf } from './licence-fields.tsx'
 import { messages } from './messages.ts'
 import { OrganisationContent } from './organisation-content.tsx'
 import { contentsQuery, organisationQuery, useAct } from './use-admin.ts'
@@ -70,17 +70,7 @@ function FactsOf({ organisation }: OfOrganisation) {
 
 function LicenceOf({ organisation }: OfOrganisation) {
   const { name, display_name, licence } = organisation
-  const [draft, setDraft] = useState<LicenceDraft>(
-    licence
-      ? {
-          kind: licence.kind,
-          valid_until: licence.valid_until,
-          endpoints: licence.endpoints,
-          datasets: licence.datasets,
-          filters: licence.filters,
-        }
-      : { kind: 'institution', valid_until: '', endpoints: 'all', datasets: 'all', filters: 'all' },
-  )
+  const [draft, setDraft] = useState(licenceDraftOf(licence))
   const [isEnding, setIsEnding] = useState(false)
   const save = useAct(() => call('setLicence', { params: { name }, body: draft }), {
     done: () => words.licenceSaved(display_name),

@@ -7,15 +7,14 @@ import { endOfNextYear } from '../../model/organisation/end-of-next-year.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { IconPlus } from '../../ui/icons.tsx'
 import { Page } from '../../ui/page.tsx'
-import { SendForm } from '../../ui/send-form.tsx'
+import { SendDialog } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import classes from './admin.module.css'
 import { draftFields } from './draft-field.ts'
-import { type LicenceDraft, LicenceFields } from './licence-fields.tsx'
+import { LicenceFields, licenceDraftOf } from './licence-fields.tsx'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
 import { OrganisationDialog } from './organisation-dialog.tsx'
@@ -107,13 +106,7 @@ const columns = (open: (name: string) => void): Column<AdminOrganisationView>[] 
 /** The form for a new organisation with its licence; what else it has is set afterwards. */
 function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded(name: string): void }) {
   const [names, setNames] = useState({ name: '', display_name: '' })
-  const [licence, setLicence] = useState<LicenceDraft>({
-    kind: 'institution',
-    valid_until: endOfNextYear(),
-    endpoints: 'all',
-    datasets: 'all',
-    filters: 'all',
-  })
+  const [licence, setLicence] = useState({ ...licenceDraftOf(), valid_until: endOfNextYear() })
   const add = useAct(() => call('createOrganisation', { body: { ...names, licence } }), {
     done: ({ display_name }) => words.created(display_name),
   })
@@ -123,12 +116,16 @@ function AddOrganisation({ onClose, onAdded }: { onClose(): void; onAdded(name: 
     onAdded(added.name)
   }
   return (
-    <Dialog title={words.add} onClose={onClose}>
-      <SendForm act={add} onSend={() => add.mutate(undefined, { onSuccess })} label={words.add} onCancel={onClose}>
-        <TextInput label={words.displayName} {...field('display_name')} data-autofocus />
-        <TextInput label={words.name} description={words.nameHint} {...field('name')} autoComplete="off" />
-        <LicenceFields licence={licence} onChange={setLicence} error={add.error} />
-      </SendForm>
-    </Dialog>
+    <SendDialog
+      title={words.add}
+      onClose={onClose}
+      act={add}
+      onSend={() => add.mutate(undefined, { onSuccess })}
+      label={words.add}
+    >
+      <TextInput label={words.displayName} {...field('display_name')} data-autofocus />
+      <TextInput label={words.name} description={words.nameHint} {...field('name')} autoComplete="off" />
+      <LicenceFields licence={licence} onChange={setLicence} error={add.error} />
+    </SendDialog>
   )
 }

@@ -10,6 +10,7 @@ import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
+import { RowButton } from './row-button.tsx'
 
 const words = messages.installation.services
 
@@ -82,15 +83,12 @@ const columnsFor = (tests: Tests, onTest: (setting: string) => void): Column<Ser
     width: '96px',
     cell: ({ name, setting, address }) =>
       address !== null && (
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={words.testNamed(name)}
+        <RowButton
+          name={words.testNamed(name)}
           loading={setting in tests && tests[setting] === undefined}
           onClick={() => onTest(setting)}
-        >
-          {words.test}
-        </Button>
+          label={words.test}
+        />
       ),
   },
 ]

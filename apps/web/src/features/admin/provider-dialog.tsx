@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
 import { useProfile } from '../../model/who-i-am.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SendForm } from '../../ui/send-form.tsx'
+import { SendDialog } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { draftFields } from './draft-field.ts'
@@ -60,47 +59,46 @@ export function ProviderDialog({ provider, onSaved, onClose }: ProviderDialogPro
     spellCheck: false,
   })
   return (
-    <Dialog title={provider ? words.changeOf(provider.name) : words.add} onClose={onClose}>
-      <SendForm
-        act={save}
-        onSend={() => save.mutate(undefined, { onSuccess })}
-        label={messages.save}
-        isDisabled={!provider && organisation === null}
-        onCancel={onClose}
-      >
-        {!provider && (
-          <>
-            <OrganisationField
-              label={messages.people.organisation}
-              value={organisation}
-              onChange={setOrganisation}
-              error={problemOf(save.error, 'organisation')}
-            />
-            <TextInput {...field('key')} />
-          </>
-        )}
-        <TextInput {...field('name')} />
-        <TextInput {...field('abbreviation')} className={classes.short ?? ''} />
-        {!provider && (
-          <SegmentedControl
-            aria-label={words.kind}
-            data={(['oidc', 'saml'] as const).map((value) => ({ value, label: words.kinds[value] }))}
-            value={draft.kind}
-            onChange={(kind) => {
-              save.reset()
-              setDraft({ ...draft, kind: kind as typeof draft.kind })
-            }}
+    <SendDialog
+      title={provider ? words.changeOf(provider.name) : words.add}
+      onClose={onClose}
+      act={save}
+      onSend={() => save.mutate(undefined, { onSuccess })}
+      label={messages.save}
+      isDisabled={!provider && organisation === null}
+    >
+      {!provider && (
+        <>
+          <OrganisationField
+            label={messages.people.organisation}
+            value={organisation}
+            onChange={setOrganisation}
+            error={problemOf(save.error, 'organisation')}
           />
-        )}
-        {!provider && draft.kind === 'oidc' && key.trim() !== '' && <ComingAddresses of={key.trim()} />}
-        <ProviderFields
-          draft={draft}
-          onChange={setDraft}
-          error={save.error}
-          hasSecret={provider?.oidc?.has_client_secret ?? false}
+          <TextInput {...field('key')} />
+        </>
+      )}
+      <TextInput {...field('name')} />
+      <TextInput {...field('abbreviation')} className={classes.short ?? ''} />
+      {!provider && (
+        <SegmentedControl
+          aria-label={words.kind}
+          data={(['oidc', 'saml'] as const).map((value) => ({ value, label: words.kinds[value] }))}
+          value={draft.kind}
+          onChange={(kind) => {
+            save.reset()
+            setDraft({ ...draft, kind: kind as typeof draft.kind })
+          }}
         />
-      </SendForm>
-    </Dialog>
+      )}
+      {!provider && draft.kind === 'oidc' && key.trim() !== '' && <ComingAddresses of={key.trim()} />}
+      <ProviderFields
+        draft={draft}
+        onChange={setDraft}
+        error={save.error}
+        hasSecret={provider?.oidc?.has_client_secret ?? false}
+      />
+    </SendDialog>
   )
 }
 

@@ -1,18 +1,15 @@
 import type { BodyOf, ProviderView } from '@cognate/contract'
+import { type TextIn, wordsIn } from './draft-field.ts'
 
 type Given = BodyOf<'createProvider'>
 type OidcGiven = NonNullable<Given['oidc']>
 type SamlGiven = NonNullable<Given['saml']>
 
 export type TextName =
-  | Exclude<TextOf<OidcGiven>, 'token_endpoint_auth_method'>
-  | TextOf<SamlGiven>
+  | Exclude<TextIn<OidcGiven>, 'token_endpoint_auth_method'>
+  | TextIn<SamlGiven>
   | 'certificates'
   | 'domains'
-/** Names of the settings that are one text. */
-type TextOf<Settings> = {
-  [Name in keyof Settings]-?: NonNullable<Settings[Name]> extends string ? Name : never
-}[keyof Settings]
 export type FlagName = 'emails_are_verified' | 'by_invitation_only' | 'link_by_email'
 export type Method = NonNullable<OidcGiven['token_endpoint_auth_method']>
 
@@ -114,12 +111,6 @@ function some<Name extends TextName>(texts: SettingsDraft['texts'], ...names: Na
   const given = names.map((name) => [name, texts[name]?.trim()] as const).filter(([, text]) => text)
   return Object.fromEntries(given) as Partial<Record<Name, string>>
 }
-
-const wordsIn = (text: string, between: RegExp) =>
-  text
-    .split(between)
-    .map((word) => word.trim())
-    .filter((word) => word !== '')
 
 /** PEM blocks, or base64 alone with an empty line between two. */
 const certificatesIn = (text: string) => wordsIn(text.replaceAll(/(-----END [A-Z ]+-----)/g, '$1\n\n'), /\n\s*\n/)

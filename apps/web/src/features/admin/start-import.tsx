@@ -3,9 +3,8 @@ import { Autocomplete, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
-import { SendForm } from '../../ui/send-form.tsx'
+import { SendDialog } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tick } from '../../ui/tick.tsx'
 import { ActivationField } from './activation-field.tsx'
@@ -37,39 +36,38 @@ export function StartImport({ folders, earlier, onClose }: StartImportProps) {
   })
   const canStart = isSlice || (folders !== null && folders.length > 0)
   return (
-    <Dialog title={words.start} onClose={onClose}>
-      <SendForm
-        act={start}
-        onSend={() => start.mutate(undefined, { onSuccess: onClose })}
-        label={words.begin}
-        isDisabled={!canStart}
-        onCancel={onClose}
-      >
-        <SegmentedControl
-          aria-label={words.source}
-          data={(['openalex_api', 'openalex_folder'] as const).map((value) => ({ value, label: words.choices[value] }))}
-          value={source}
-          onChange={(value) => {
-            start.reset()
-            setSource(value as WorksImport['source'])
+    <SendDialog
+      title={words.start}
+      onClose={onClose}
+      act={start}
+      onSend={() => start.mutate(undefined, { onSuccess: onClose })}
+      label={words.begin}
+      isDisabled={!canStart}
+    >
+      <SegmentedControl
+        aria-label={words.source}
+        data={(['openalex_api', 'openalex_folder'] as const).map((value) => ({ value, label: words.choices[value] }))}
+        value={source}
+        onChange={(value) => {
+          start.reset()
+          setSource(value as WorksImport['source'])
+        }}
+      />
+      {isSlice ? (
+        <SliceFields draft={slice} onChange={setSlice} error={start.error} offersFresh />
+      ) : (
+        <FolderFields draft={folder} onChange={setFolder} error={start.error} folders={folders} />
+      )}
+      {canStart && (
+        <ActivationField
+          value={isSlice ? slice.activate : folder.activate}
+          onChange={(activate) => {
+            setSlice({ ...slice, activate })
+            setFolder({ ...folder, activate })
           }}
         />
-        {isSlice ? (
-          <SliceFields draft={slice} onChange={setSlice} error={start.error} offersFresh />
-        ) : (
-          <FolderFields draft={folder} onChange={setFolder} error={start.error} folders={folders} />
-        )}
-        {canStart && (
-          <ActivationField
-            value={isSlice ? slice.activate : folder.activate}
-            onChange={(activate) => {
-              setSlice({ ...slice, activate })
-              setFolder({ ...folder, activate })
-            }}
-          />
-        )}
-      </SendForm>
-    </Dialog>
+      )}
+    </SendDialog>
   )
 }
 

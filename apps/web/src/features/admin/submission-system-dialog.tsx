@@ -3,8 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { SendForm } from '../../ui/send-form.tsx'
+import { SendDialog } from '../../ui/send-form.tsx'
 import shared from '../../ui/shared.module.css'
 import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
@@ -29,47 +28,46 @@ export function SubmissionSystemDialog({ system, onClose }: { system?: Submissio
   })
   const field = draftFields(draft, setDraft, set.error)
   return (
-    <Dialog title={system ? words.changeOf(system.display_name) : words.add} onClose={onClose}>
-      <SendForm
-        act={set}
-        onSend={() => set.mutate(undefined, { onSuccess: onClose })}
-        label={messages.save}
-        isDisabled={organisation === null}
-        onCancel={onClose}
-      >
-        {!system && (
-          <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
-        )}
-        <TextInput
-          label={words.address}
-          description={words.addressHint}
-          {...field('url')}
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <PasswordInput
-          label={words.secret}
-          description={words.secretHint}
-          {...field('secret')}
-          visible={isShown}
-          onVisibilityChange={setIsShown}
-          visibilityToggleButtonProps={{ 'aria-label': words.showSecret }}
-          autoComplete="off"
-        />
-        <div className={shared.buttonRow}>
-          <Button
-            variant="default"
-            onClick={() => {
-              setDraft({ ...draft, secret: makeSecret() })
-              setIsShown(true)
-            }}
-          >
-            {words.makeSecret}
-          </Button>
-          {isShown && draft.secret !== '' && <CopyButton text={draft.secret} label={words.copySecret} />}
-        </div>
-      </SendForm>
-    </Dialog>
+    <SendDialog
+      title={system ? words.changeOf(system.display_name) : words.add}
+      onClose={onClose}
+      act={set}
+      onSend={() => set.mutate(undefined, { onSuccess: onClose })}
+      label={messages.save}
+      isDisabled={organisation === null}
+    >
+      {!system && (
+        <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
+      )}
+      <TextInput
+        label={words.address}
+        description={words.addressHint}
+        {...field('url')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <PasswordInput
+        label={words.secret}
+        description={words.secretHint}
+        {...field('secret')}
+        visible={isShown}
+        onVisibilityChange={setIsShown}
+        visibilityToggleButtonProps={{ 'aria-label': words.showSecret }}
+        autoComplete="off"
+      />
+      <div className={shared.buttonRow}>
+        <Button
+          variant="default"
+          onClick={() => {
+            setDraft({ ...draft, secret: makeSecret() })
+            setIsShown(true)
+          }}
+        >
+          {words.makeSecret}
+        </Button>
+        {isShown && draft.secret !== '' && <CopyButton text={draft.secret} label={words.copySecret} />}
+      </div>
+    </SendDialog>
   )
 }

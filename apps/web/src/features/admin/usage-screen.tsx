@@ -1,21 +1,20 @@
 import type { UsageMonthView, UsageView } from '@cognate/contract'
-import { fillPath, paths } from '@cognate/contract/paths'
-import { Button, Skeleton } from '@mantine/core'
+import { paths } from '@cognate/contract/paths'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addressOf } from '../../lib/api.ts'
 import { formatCount } from '../../model/records/wording.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Age } from '../../ui/age.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
-import { IconDownload } from '../../ui/icons.tsx'
 import { ListTools } from '../../ui/list.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { Download } from './listing.tsx'
 import { messages } from './messages.ts'
 import { OrganisationField } from './organisation-field.tsx'
-import { usageQuery } from './use-admin.ts'
+import { givenOf, usageQuery } from './use-admin.ts'
 
 const words = messages.usage
 
@@ -29,7 +28,9 @@ export function UsageScreen() {
     <Page
       title={messages.parts.usage}
       lead={user.is_operator ? words.lead : words.leadOf(own.display_name)}
-      actions={data && data.months.length > 0 && <Download organisation={organisation} />}
+      actions={
+        data && data.months.length > 0 && <Download path={paths.adminUsageFile} query={givenOf({ organisation })} />
+      }
     >
       {user.is_operator && (
         <ListTools>
@@ -65,23 +66,6 @@ function Months({ usage: { months, total, counted_at } }: { usage: UsageView }) 
         {words.counted} <Age time={counted_at} />. {words.notCounted}
       </p>
     </div>
-  )
-}
-
-function Download({ organisation }: { organisation: string | null }) {
-  return (
-    <Button
-      component="a"
-      href={addressOf({
-        path: fillPath(paths.adminUsageFile, {}),
-        query: organisation === null ? {} : { organisation },
-      })}
-      download
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-    >
-      {messages.log.save}
-    </Button>
   )
 }
 

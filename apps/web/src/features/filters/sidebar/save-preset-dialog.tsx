@@ -14,8 +14,7 @@ import { checkOfAuthors } from '../../../model/manuscript/manuscript-query.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { isSameId } from '../../../model/records/use-names.ts'
 import { showToast } from '../../../model/toasts.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SendForm } from '../../../ui/send-form.tsx'
+import { SendDialog } from '../../../ui/send-form.tsx'
 import shared from '../../../ui/shared.module.css'
 import { Tick } from '../../../ui/tick.tsx'
 import { messages } from '../messages.ts'
@@ -47,31 +46,31 @@ export function SavePresetDialog(props: SavePresetDialogProps) {
     ...(records.length > 0 ? [rules] : []),
   ]
   return (
-    <Dialog onClose={onClose} title={messages.saveAsPreset} size={420}>
-      <SendForm
-        act={save}
-        onSend={() => save.mutate()}
-        problem=""
-        label={messages.save}
-        isDisabled={name.trim() === ''}
-        onCancel={onClose}
-        className={`${shared.column} ${shared.stackLarge}`}
-      >
-        <TextInput
-          label={messages.name}
-          value={name}
-          maxLength={300}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-          error={save.error && sentenceOf(save.error)}
-          data-autofocus
-        />
-        {others.length > 0 && (
-          <p className={shared.breaking}>{messages.presetChecks(others.map(({ identifier }) => nameOf(identifier)))}</p>
-        )}
-        {lacking.length > 0 && <p>{messages.presetLacks(lacking)}</p>}
-        <Tick label={messages.fillOnly} checked={fillsForm} onChange={setFillsForm} />
-      </SendForm>
-    </Dialog>
+    <SendDialog
+      onClose={onClose}
+      title={messages.saveAsPreset}
+      size={420}
+      act={save}
+      onSend={() => save.mutate()}
+      problem=""
+      label={messages.save}
+      isDisabled={name.trim() === ''}
+      className={`${shared.column} ${shared.stackLarge}`}
+    >
+      <TextInput
+        label={messages.name}
+        value={name}
+        maxLength={300}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        error={save.error && sentenceOf(save.error)}
+        data-autofocus
+      />
+      {others.length > 0 && (
+        <p className={shared.breaking}>{messages.presetChecks(others.map(({ identifier }) => nameOf(identifier)))}</p>
+      )}
+      {lacking.length > 0 && <p>{messages.presetLacks(lacking)}</p>}
+      <Tick label={messages.fillOnly} checked={fillsForm} onChange={setFillsForm} />
+    </SendDialog>
   )
 }
 
