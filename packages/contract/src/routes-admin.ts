@@ -44,13 +44,11 @@ export const adminRoutes = routesOf(admin, {
   },
   getAdminPerson: {
     summary: 'A person with the number of things that they made.',
-    params: Uuid,
     answer: people.AdminPersonDetailView,
   },
   changePerson: {
     summary:
       'Changes the name or address of a person, closes or opens the account, or lets an operator in. Closing ends every session and API key.',
-    params: Uuid,
     body: people.ChangePersonRequest,
     answer: people.AdminPersonView,
     errors: ['belongs_elsewhere', 'own_account'],
@@ -70,25 +68,21 @@ export const adminRoutes = routesOf(admin, {
   },
   invitePerson: {
     summary: 'Makes a link to set a password, which works once within 7 days, and sends it if mail can be sent.',
-    params: Uuid,
     answer: people.InvitationView,
     errors: ['belongs_elsewhere', 'provider_only'],
   },
   signOutPerson: {
     summary: 'Ends every session and API key of a person.',
-    params: Uuid,
     answer: null,
     errors: ['belongs_elsewhere'],
   },
   resetSecondFactor: {
     summary: 'Takes away all second factors of a person who has lost them, and ends their sessions; API keys stay.',
-    params: Uuid,
     answer: null,
     errors: ['own_account'],
   },
   handOver: {
     summary: 'Gives what a person made for an organisation to another of its members, with all shares.',
-    params: Uuid,
     body: people.HandOverRequest,
     answer: people.HandedOverView,
     errors: ['user_not_found'],
@@ -96,7 +90,6 @@ export const adminRoutes = routesOf(admin, {
   mergePeople: {
     summary:
       'Merges a person’s account into another of theirs, which gets all that it has and is; it is closed, and its sessions and API keys end. By default only says what would move.',
-    params: Uuid,
     body: people.MergePeopleRequest,
     answer: people.MergedPeopleView,
     errors: ['user_not_found', 'own_account', 'cannot_merge'],
@@ -110,7 +103,6 @@ export const adminRoutes = routesOf(admin, {
   },
   settleCorrection: {
     summary: 'Says that a proposed correction is dealt with, or open again.',
-    params: Uuid,
     body: SettleCorrectionRequest,
     answer: null,
   },
@@ -251,12 +243,10 @@ export const adminRoutes = routesOf(admin, {
   },
   stopImport: {
     summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
-    params: Uuid,
     answer: null,
   },
   listRejectedLines: {
     summary: 'The first 100 lines that an import did not take, with their reasons.',
-    params: Uuid,
     answer: imports.RejectedLinesView,
   },
   listAdminOrganisations: {

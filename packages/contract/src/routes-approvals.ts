@@ -7,7 +7,6 @@ import {
   DecideApprovalRequest,
   SearchHistory,
 } from './approvals.ts'
-import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const approvals = { family: 'api', tag: 'approvals', endpoint: 'use_collections' } as const
@@ -17,7 +16,6 @@ export const approvalRoutes = routesOf(approvals, {
   listApprovals: {
     summary:
       'The approvals of a collection that were asked for, the newest first: who decided what, on which people, and what has changed since.',
-    params: Uuid,
     answer: Approvals,
     errors: ['search_not_found'],
   },
@@ -25,7 +23,6 @@ export const approvalRoutes = routesOf(approvals, {
     scope: 'session',
     summary:
       'Asks a member of the organisation to approve a collection. It is shared with them, they get a mail, and an earlier question without an answer is withdrawn.',
-    params: Uuid,
     body: AskForApprovalRequest,
     status: 201,
     answer: ApprovalView,
@@ -35,7 +32,6 @@ export const approvalRoutes = routesOf(approvals, {
     scope: 'session',
     summary:
       'Approves a collection or sends it back with a comment; for the person who was asked. With `updated_at`, only if the collection has not changed since. What was decided on is kept as it was.',
-    params: Uuid,
     body: DecideApprovalRequest,
     answer: ApprovalView,
     errors: ['conflict', 'not_approver', 'approval_not_found'],
@@ -43,13 +39,11 @@ export const approvalRoutes = routesOf(approvals, {
   listSearchHistory: {
     summary:
       'Who changed what of the people of a collection, and of the authors, title and text of its manuscript, what was commented, and what was decided; the newest first.',
-    params: Uuid,
     answer: SearchHistory,
     errors: ['search_not_found'],
   },
   addComment: {
     summary: 'Comments on a collection; for everyone who sees it. Comments stay.',
-    params: Uuid,
     body: AddCommentRequest,
     status: 201,
     answer: CommentEntry,

@@ -8,7 +8,6 @@ import {
 } from './conflict-verdicts.ts'
 import { HandlingEditorAnswer, HandlingEditorRequest } from './handling-editors.ts'
 import { LARGEST_BODY } from './limits.ts'
-import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const policies = { family: 'api', tag: 'conflicts of interest' } as const
@@ -75,7 +74,6 @@ export const conflictRoutes = routesOf(policies, {
   },
   deleteConflictVerdict: {
     summary: 'Takes a verdict back.',
-    params: Uuid,
     answer: null,
     errors: ['not_owner', 'verdict_not_found'],
   },

@@ -10,7 +10,6 @@ import {
 import { JudgementView, JudgeRequest } from './judgements.ts'
 import { LARGEST_BODY } from './limits.ts'
 import { pageOf } from './queries.ts'
-import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const judging = { family: 'api', tag: 'judgements' } as const
@@ -19,21 +18,18 @@ const evaluating = { family: 'api', tag: 'evaluations' } as const
 const judgementRoutes = routesOf(judging, {
   listJudgements: {
     summary: 'What the caller said of the experts of a stored query; what others said is in no answer.',
-    params: Uuid,
     answer: pageOf(JudgementView),
     errors: ['query_not_found'],
   },
   judge: {
     summary:
       'Says whether an expert suits a stored query, or takes that back. It is used for evaluations alone, and holds for every query with the same text and records.',
-    params: Uuid,
     body: JudgeRequest,
     answer: pageOf(JudgementView),
     errors: ['quota_reached', 'query_not_found'],
   },
   deleteJudgements: {
     summary: 'Takes back all that the caller said of the experts of a stored query.',
-    params: Uuid,
     answer: null,
     errors: ['query_not_found'],
   },
@@ -57,26 +53,22 @@ const ownEvaluationRoutes = routesOf(evaluating, {
   },
   getEvaluation: {
     summary: 'An evaluation: how far it is, its figures, and the rows that could not be used.',
-    params: Uuid,
     answer: EvaluationDetailView,
     errors: ['not_local_admin', 'evaluation_not_found'],
   },
   changeEvaluation: {
     summary: 'Stops an evaluation, or lets it go on where it stopped.',
-    params: Uuid,
     body: ChangeEvaluationRequest,
     answer: EvaluationView,
     errors: ['not_local_admin', 'evaluation_not_found'],
   },
   deleteEvaluation: {
     summary: 'Deletes an evaluation with its texts and judgements.',
-    params: Uuid,
     answer: null,
     errors: ['not_local_admin', 'evaluation_not_found'],
   },
   listEvaluatedQueries: {
     summary: 'The texts of an evaluation, the worst first: where the people judged stand, and which words they lack.',
-    params: Uuid,
     query: ListEvaluatedQueries,
     answer: pageOf(EvaluatedQueryView),
     errors: ['not_local_admin', 'evaluation_not_found'],

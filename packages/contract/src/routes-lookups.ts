@@ -9,7 +9,7 @@ import {
   ResearcherLinksView,
   SignalsView,
 } from './lookups.ts'
-import { asking, Uuid } from './route.ts'
+import { asking } from './route.ts'
 import { routesOf } from './routes-of.ts'
 
 const lookups = { family: 'api', tag: 'looking up' } as const
@@ -28,7 +28,6 @@ export const lookupRoutes = routesOf(lookups, {
     endpoint: 'use_collections',
     summary:
       'Where the e-mail addresses of the people of a collection come from, with days: what was found and is still kept, who keeps or confirmed it, and what looking for the others came to. No service is asked.',
-    params: Uuid,
     answer: AddressOrigins,
     errors: ['search_not_found'],
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { DecisionReport } from './decision-report.ts'
 import { FrozenAnswer, FrozenDifferences, FrozenSummary, SealKey } from './frozen-answers.ts'
-import { Uuid } from './route.ts'
 import { routesOf } from './routes-of.ts'
 import { SetWatchRequest, WatchView } from './watches.ts'
 
@@ -11,7 +10,6 @@ const asking = ['overloaded', 'catalogue_unavailable', 'record_not_found', 'sear
 const sealed = { ...reports, answer: null, answer_types: ['application/json'] } as const
 const frozenList = {
   ...reports,
-  params: Uuid,
   answer: z.object({ results: z.array(FrozenSummary) }),
 } as const
 
@@ -20,14 +18,12 @@ export const reportRoutes = routesOf(reports, {
   getDecisionReport: {
     summary:
       'Everything that a decision on a collection rests on: its text and authors, who was chosen and why, conflicts and what was decided of them, who was left out and why, the policy, filters, approvals, history and versions.',
-    params: Uuid,
     answer: DecisionReport,
     errors: ['overloaded', 'catalogue_unavailable', 'search_not_found'],
   },
   sealDecisionReport: {
     ...sealed,
     summary: 'The same as a sealed file, which `cognate verify` checks.',
-    params: Uuid,
     errors: ['overloaded', 'catalogue_unavailable', 'search_not_found'],
   },
   listFrozenOfSearch: {
@@ -43,20 +39,17 @@ export const reportRoutes = routesOf(reports, {
   freezeAnswer: {
     summary:
       'Answers a stored query on the catalogue in use, and keeps the answer as it is. It belongs to the collection that the query continues, else to the query: whoever sees that sees it, and it is deleted with that.',
-    params: Uuid,
     status: 201,
     answer: FrozenSummary,
     errors: ['quota_reached', 'query_not_found', ...asking],
   },
   getFrozenAnswer: {
     summary: 'A frozen answer: what was asked, of which versions, and what came.',
-    params: Uuid,
     answer: FrozenAnswer,
     errors: ['frozen_not_found'],
   },
   deleteFrozenAnswer: {
     summary: 'Deletes a frozen answer; for whoever made it, and the owner of its query or collection.',
-    params: Uuid,
     answer: null,
     errors: ['not_owner', 'frozen_not_found'],
   },
@@ -64,32 +57,27 @@ export const reportRoutes = routesOf(reports, {
     ...sealed,
     summary:
       'A frozen answer as a sealed file, the same bytes each time, which `cognate verify` checks. Only where academics in it have since asked to be left out is it sealed anew, without them.',
-    params: Uuid,
     errors: ['frozen_not_found'],
   },
   askFrozenAgain: {
     summary: 'What the same question gives now: which results came, went and moved, and why.',
-    params: Uuid,
     answer: FrozenDifferences,
     errors: ['frozen_not_found', ...asking],
   },
   getWatch: {
     summary:
       'Whether the caller hears what updates of the catalogue add to a collection’s question, and what they have added.',
-    params: Uuid,
     answer: WatchView,
     errors: ['search_not_found'],
   },
   setWatch: {
     summary: 'Begins or ends to tell the caller, on the page and also by mail, what updates of the catalogue add.',
-    params: Uuid,
     body: SetWatchRequest,
     answer: WatchView,
     errors: ['overloaded', 'search_not_found'],
   },
   clearNews: {
     summary: 'Says that the caller has seen what was added.',
-    params: Uuid,
     answer: null,
     errors: ['search_not_found'],
   },

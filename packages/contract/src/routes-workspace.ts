@@ -43,14 +43,12 @@ const collectionRoutes = routesOf(collections, {
   },
   getSearch: {
     summary: 'A saved search with its records.',
-    params: Uuid,
     answer: searches.SearchView,
     errors: ['search_not_found'],
   },
   changeSearch: {
     summary:
       'Changes the name of a saved search, its reference, its conflict authors, its manuscript, or the filters and sort it was searched with; with `updated_at`, only if it has not changed since.',
-    params: Uuid,
     body: searches.ChangeSearchRequest,
     body_limit: LARGEST_BODY,
     answer: searches.SearchView,
@@ -58,13 +56,11 @@ const collectionRoutes = routesOf(collections, {
   },
   deleteSearch: {
     summary: 'Deletes a saved search with its records and shares.',
-    params: Uuid,
     answer: null,
     errors: ['search_not_found', 'not_owner'],
   },
   addIncludedRecords: {
     summary: 'Adds records to a saved search; records that it already has are not added again.',
-    params: Uuid,
     body: searches.AddIncludedRecordsRequest,
     body_limit: LARGEST_BODY,
     answer: Added,
@@ -72,7 +68,6 @@ const collectionRoutes = routesOf(collections, {
   },
   addExcludedRecords: {
     summary: 'Excludes records from a saved search; records that are already excluded are not added again.',
-    params: Uuid,
     body: searches.AddExcludedRecordsRequest,
     body_limit: LARGEST_BODY,
     answer: Added,
@@ -80,7 +75,6 @@ const collectionRoutes = routesOf(collections, {
   },
   restoreExcludedRecords: {
     summary: 'Restores excluded records of a saved search: all of them, or none if it fails.',
-    params: Uuid,
     body: searches.RestoreRecordsRequest,
     body_limit: 256 * 1024,
     answer: z.object({ restored: z.number().int() }),
@@ -88,14 +82,12 @@ const collectionRoutes = routesOf(collections, {
   },
   listSearchTexts: {
     summary: 'The texts of a saved search: its current one last, earlier wordings before it.',
-    params: Uuid,
     answer: z.object({ texts: z.array(searches.SearchText) }),
     errors: ['search_not_found'],
   },
   beginRound: {
     summary:
       'Begins the next round of a manuscript with its people: those who delivered come first, then those who agreed, then the others with a role; all of them are to be asked. Who declined or is unavailable stays so, and what was asked before is remembered.',
-    params: Uuid,
     body: searches.BeginRoundRequest,
     answer: searches.SearchView,
     errors: ['not_owner', 'search_not_found', 'conflict'],
@@ -111,7 +103,6 @@ const collectionRoutes = routesOf(collections, {
   addSearchText: {
     summary:
       'Makes a text the current one of a saved search, and keeps the earlier ones. An earlier text that is sent again is current again.',
-    params: Uuid,
     body: searches.AddSearchTextRequest,
     body_limit: 256 * 1024,
     answer: z.object({ texts: z.array(searches.SearchText) }),
@@ -127,20 +118,17 @@ const collectionRoutes = routesOf(collections, {
     endpoint: 'ejp_callback',
     summary:
       'Sends a collection of the caller to the submission system; the same content arrives once, however often it is sent.',
-    params: Uuid,
     answer: SubmissionView,
     errors: ['search_not_found', 'not_owner', 'no_submission_system', 'empty_collection'],
   },
   getSubmission: {
     endpoint: 'ejp_callback',
     summary: 'The state of the newest submission of a collection.',
-    params: Uuid,
     answer: SubmissionView,
     errors: ['search_not_found'],
   },
   changeIncludedRecord: {
     summary: 'Changes the address of an included author, or whether the record is used.',
-    params: Uuid,
     body: searches.ChangeIncludedRecordRequest,
     answer: searches.StoredRecordView,
     errors: ['not_editor', 'record_not_found'],
@@ -148,27 +136,23 @@ const collectionRoutes = routesOf(collections, {
   reviseIncludedRecord: {
     summary:
       'Changes what a collection says of an included record: role, status and dates, note, place in the list, address. Only what is sent changes.',
-    params: Uuid,
     body: searches.ReviseIncludedRecordRequest,
     answer: searches.StoredRecordView,
     errors: ['not_editor', 'record_not_found', 'conflict'],
   },
   deleteIncludedRecord: {
     summary: 'Removes a record from a saved search.',
-    params: Uuid,
     answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
   reviseExcludedRecord: {
     summary: 'Says why a record is left out of a saved search.',
-    params: Uuid,
     body: searches.ReviseExcludedRecordRequest,
     answer: searches.StoredRecordView,
     errors: ['not_editor', 'record_not_found'],
   },
   deleteExcludedRecord: {
     summary: 'Restores an excluded record of a saved search.',
-    params: Uuid,
     answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
@@ -230,13 +214,11 @@ const presetRoutes = routesOf(presets, {
   },
   getFilterPreset: {
     summary: 'A filter preset.',
-    params: Uuid,
     answer: filterPresets.FilterPresetView,
     errors: ['filter_preset_not_found'],
   },
   changeFilterPreset: {
     summary: 'Changes a filter preset; with `updated_at`, only if it has not changed since.',
-    params: Uuid,
     body: filterPresets.ChangeFilterPresetRequest,
     body_limit: PRESET_BODY,
     answer: filterPresets.FilterPresetView,
@@ -252,13 +234,11 @@ const presetRoutes = routesOf(presets, {
   },
   deleteFilterPreset: {
     summary: 'Deletes a filter preset with its shares.',
-    params: Uuid,
     answer: null,
     errors: ['filter_preset_not_found', 'not_owner'],
   },
   activateFilterPreset: {
     summary: 'Makes a preset the caller’s default in place of any other.',
-    params: Uuid,
     answer: filterPresets.FilterPresetView,
     errors: ['filter_preset_not_found'],
   },
@@ -283,7 +263,6 @@ const teamRoutes = routesOf(teams, {
   },
   changeTeam: {
     summary: 'Renames a team or replaces its members; local administrators only.',
-    params: Uuid,
     body: ChangeTeamRequest,
     body_limit: 512 * 1024,
     answer: TeamView,
@@ -291,7 +270,6 @@ const teamRoutes = routesOf(teams, {
   },
   deleteTeam: {
     summary: 'Deletes a team and every share with it; local administrators only.',
-    params: Uuid,
     answer: null,
     errors: ['not_local_admin', 'team_not_found'],
   },
@@ -325,7 +303,6 @@ const keyRoutes = routesOf(keys, {
   },
   deleteApiKey: {
     summary: 'Ends an API key.',
-    params: Uuid,
     answer: null,
   },
 })

@@ -14,7 +14,7 @@ import {
 import { openCatalogueEntities } from './open-entities.ts'
 import { BatchDeleteRequest, ListQueries, PageParameters, pageOf, QueryDetailView, QueryView } from './queries.ts'
 import { ReadRecordsRequest, RecordsAnswer, RecordView } from './records.ts'
-import { asking, type Route, Uuid } from './route.ts'
+import { asking, type Route } from './route.ts'
 import { accountRoutes } from './routes-account.ts'
 import { adminRoutes } from './routes-admin.ts'
 import { approvalRoutes } from './routes-approvals.ts'
@@ -152,14 +152,12 @@ const queryRoutes = routesOf(ofQueries, {
   },
   getQuery: {
     summary: 'A stored query; with run=1 its answer today.',
-    params: Uuid,
     query: z.object({ run: z.enum(['0', '1']).default('0') }),
     answer: QueryDetailView,
     errors: ['overloaded', ...asking, 'search_not_found', 'query_not_found'],
   },
   deleteQuery: {
     summary: 'Deletes a stored query and its text.',
-    params: Uuid,
     answer: null,
     errors: ['not_owner', 'query_not_found'],
   },
