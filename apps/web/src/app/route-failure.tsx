@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
 import { Failure } from '../ui/failure.tsx'
+import { isNotLoaded } from '../ui/lazy-part.tsx'
 import { messages } from './frame/messages.ts'
 
 /** Shown where a part of the page failed or could not be fetched, for example after an update of the installation. */
@@ -21,7 +22,3 @@ export function RouteFailure() {
     </main>
   )
 }
-
-/** Whether code or styles could not be fetched, as Vite, Chromium and Firefox, or Safari say it. */
-const isNotLoaded = (error: unknown): boolean =>
-  error instanceof Error && /preload CSS|dynamically imported module|module script/i.test(error.message)

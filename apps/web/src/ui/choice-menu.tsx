@@ -1,11 +1,12 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Choice } from './choice.ts'
 import { IconChevronDown } from './icons.tsx'
+import { lazyWindow } from './lazy-part.tsx'
 import { MenuButton } from './menu-button.tsx'
 import shared from './shared.module.css'
 
-const load = async () => ({ default: (await import('./choice-menu-list.tsx')).ChoiceMenuList })
-const ChoiceMenuList = lazy(load)
+const load = async () => (await import('./choice-menu-list.tsx')).ChoiceMenuList
+const ChoiceMenuList = lazyWindow(load)
 
 interface ChoiceMenuProps<Key extends string> {
   /** What is chosen here: 'Sort by'. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useUnsavedWork } from '../model/use-unsaved-work.ts'
+import { lazyWindow } from './lazy-part.tsx'
 import { messages } from './messages.ts'
 
-/** Loaded as soon as there is something to lose, not when somebody leaves: they may be offline by then. */
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const load = async () => (await import('./confirm-dialog.tsx')).ConfirmDialog
+const ConfirmDialog = lazyWindow(load)
 
 interface LeaveGuardProps {
   isUnsaved: boolean
@@ -24,6 +25,8 @@ export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuar
   useUnsavedWork(isUnsaved)
   useEffect(() => {
     if (!isUnsaved) return
+    // Now, not when somebody leaves: they may be offline by then.
+    load().catch(() => {})
     // The browser shows its own question.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
@@ -33,19 +36,19 @@ export function LeaveGuard({ isUnsaved, sentence, isInside, onLeave }: LeaveGuar
     ({ currentLocation, nextLocation }) =>
       isUnsaved && currentLocation.pathname !== nextLocation.pathname && !isInside?.(nextLocation.pathname),
   )
-  if (!isUnsaved) return null
+  if (!isUnsaved || blocker.state !== 'blocked') return null
   return (
     <Suspense>
       <ConfirmDialog
-        isOpen={blocker.state === 'blocked'}
+        isOpen
         title={messages.leaveQuestion}
         sentence={sentence}
         confirmLabel={messages.leave}
         onConfirm={() => {
           onLeave?.()
-          blocker.proceed?.()
+          blocker.proceed()
         }}
-        onClose={() => blocker.reset?.()}
+        onClose={() => blocker.reset()}
       />
     </Suspense>
   )

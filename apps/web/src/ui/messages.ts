@@ -23,6 +23,9 @@ export const messages = {
   estimate: 'estimate',
   someEstimated: 'Some topics are estimated from the text; the table shows how many.',
   tryAgain: 'Try again',
+  notOpened: 'This could not be opened',
+  partNotLoaded:
+    'A part of the page could not be loaded: the server cannot be reached, or was updated. Nothing that you typed is lost. Try again; if that does not help, reload the page.',
   leaveQuestion: 'Leave without saving?',
   leave: 'Leave',
   notLoaded: (things: string) => `The ${things} could not be loaded`,

@@ -1,14 +1,14 @@
 import type { ProfileView } from '@cognate/contract'
-import { lazy } from 'react'
 import { IconChevronDown } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { messages } from './messages.ts'
 import classes from './user-menu.module.css'
 
-const load = async () => ({ default: (await import('./user-menu-list.tsx')).UserMenuList })
-const UserMenuList = lazy(load)
+const load = async () => (await import('./user-menu-list.tsx')).UserMenuList
+const UserMenuList = lazyWindow(load)
 
 /** The signed-in person: first name and active organisation, with the menu of what belongs to the account. */
 export function UserMenu({ profile }: { profile: ProfileView }) {

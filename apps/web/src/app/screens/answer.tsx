@@ -1,6 +1,6 @@
 import type { ResultView } from '@cognate/contract'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ComponentProps, lazy, Suspense, useMemo } from 'react'
+import { type ComponentProps, Suspense, useMemo } from 'react'
 import { CollectionTools } from '../../features/collection/collection-tools.tsx'
 import { CompareBar } from '../../features/compare/compare-bar.tsx'
 import { AuthorsLeftOut } from '../../features/conflicts/authors-left-out.tsx'
@@ -21,20 +21,19 @@ import { useCollectionPart, useMayCollect } from '../../model/collection/use-col
 import { nameOf } from '../../model/query/query.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { keepClear } from '../../ui/keep-clear.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ToastPlace } from '../../ui/toast-place.tsx'
 import { rowSlots } from './row-slots.ts'
 import classes from './search-screen.module.css'
 
 // The code of other views than the list is fetched when first needed.
-const NetworkView = lazy(async () => ({
-  default: (await import('../../features/network/network-view.tsx')).NetworkView,
-}))
-const TopicsView = lazy(async () => ({ default: (await import('../../features/topics/topics-view.tsx')).TopicsView }))
+const NetworkView = lazyPart(async () => (await import('../../features/network/network-view.tsx')).NetworkView)
+const TopicsView = lazyPart(async () => (await import('../../features/topics/topics-view.tsx')).TopicsView)
 
-const EditorOfChosen = lazy(async () => ({
-  default: (await import('../../features/conflicts/editor-of-chosen.tsx')).EditorOfChosen,
-}))
-const LazyTray = lazy(async () => ({ default: (await import('../../features/shortlist/tray.tsx')).Tray }))
+const EditorOfChosen = lazyPart(
+  async () => (await import('../../features/conflicts/editor-of-chosen.tsx')).EditorOfChosen,
+)
+const LazyTray = lazyPart(async () => (await import('../../features/shortlist/tray.tsx')).Tray)
 
 /** Its code is fetched once a collection is saved, and what it says changes with each who is added. */
 function Tray({ answer, query }: ComponentProps<AnswerSlots['Tray']>) {

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { ExportCollectionButton } from '../../features/export/export-collection-button.tsx'
 import { SubmitCollection } from '../../features/lookups/submit-collection.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
@@ -6,9 +6,10 @@ import { collection } from '../../model/collection/collection.ts'
 import { useCollection } from '../../model/collection/use-collection.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import type { CollectionActionsSlot } from '../../ui/feature-slots.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 /** Read where somebody is about to send: beside results nobody else needs it. */
-const UnfitNow = lazy(async () => ({ default: (await import('../../features/shortlist/unfit-now.tsx')).UnfitNow }))
+const UnfitNow = lazyPart(async () => (await import('../../features/shortlist/unfit-now.tsx')).UnfitNow)
 
 /** The system receives everybody, whether they have a role or not. */
 function UnfitOfCollection({ saved }: Pick<ComponentProps<CollectionActionsSlot>, 'saved'>) {

@@ -1,6 +1,5 @@
 import type { ConflictPolicyView } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { lazy } from 'react'
 import { ApprovalHead, DecisionBelow } from '../../features/approval/approval-head.tsx'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import { EmailEdit } from '../../features/collection/email-edit.tsx'
@@ -34,12 +33,13 @@ import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
 import { fitQuery, withHidden } from '../../model/query/fit-query.ts'
 import { emptyQuery, type Query } from '../../model/query/query.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { CollectionActions } from './collection-actions.tsx'
 import classes from './collection-page.module.css'
 
 const slots: ShortlistSlots = {
   Actions: CollectionActions,
-  RecordPopup: lazy(async () => ({ default: (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots })),
+  RecordPopup: lazyWindow(async () => (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots),
   EmailEdit,
   FindEmail: ({ expert }) => (
     <>
@@ -49,9 +49,9 @@ const slots: ShortlistSlots = {
   ),
   FindEmails,
   MailDraft,
-  ConflictDetails: lazy(async () => ({
-    default: (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
-  })),
+  ConflictDetails: lazyWindow(
+    async () => (await import('../../features/conflicts/conflict-details.tsx')).ConflictDetails,
+  ),
   WhatWasChecked,
   RulesInWords,
   CompareBar: ({ uuid, input }) => <CompareBar asked={{ manuscript: uuid }} conflicts={input} Load={LoadMark} />,

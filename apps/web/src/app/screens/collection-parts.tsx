@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { CollectionPanelProps } from '../../features/collection/collection-panel.tsx'
 import { isUnsaved } from '../../model/collection/collection-state.ts'
 import { useAside, useCollectionPart } from '../../model/collection/use-collection.ts'
 import type { RatingSlot } from '../../ui/feature-slots.ts'
+import { lazyPart, lazyWindow } from '../../ui/lazy-part.tsx'
 import type { Panel } from '../../ui/sidebar.tsx'
 
 /** What a collection asks of the search, at home and beside an answer. */
@@ -14,58 +15,46 @@ export type CollectionTabProps = LookForProps &
 
 /** The parts of a collection on the search screen. The code of each part is fetched when first needed. */
 
-const RecordPopup = lazy(async () => ({
-  default: (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots,
-}))
+const RecordPopup = lazyWindow(async () => (await import('./record-popup-with-slots.tsx')).RecordPopupWithSlots)
 
-const LazyRating = lazy(async () => ({
-  default: (await import('../../features/judging/rating-items.tsx')).RatingItems,
-}))
+const LazyRating = lazyPart(async () => (await import('../../features/judging/rating-items.tsx')).RatingItems)
 const Rating: RatingSlot = (props) => (
   <Suspense>
     <LazyRating {...props} />
   </Suspense>
 )
 
-const LazySection = lazy(async () => {
+const LazySection = lazyPart(async () => {
   const [{ ContinueSection }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/continue-section.tsx'),
     import('./collection-actions.tsx'),
   ])
-  return {
-    default: (props: LookForProps) => (
-      <ContinueSection {...props} Actions={CollectionActions} RecordPopup={RecordPopup} />
-    ),
-  }
+  return (props: LookForProps) => <ContinueSection {...props} Actions={CollectionActions} RecordPopup={RecordPopup} />
 })
-const LazyPanel = lazy(async () => ({
-  default: (await import('../../features/collection/collection-panel.tsx')).CollectionPanel,
-}))
-const LazyHead = lazy(async () => {
+const LazyPanel = lazyPart(async () => (await import('../../features/collection/collection-panel.tsx')).CollectionPanel)
+const LazyHead = lazyPart(async () => {
   const [{ CollectionHead }, { ManuscriptPolicy }, { PeopleSuggestions }] = await Promise.all([
     import('../../features/collection/collection-head.tsx'),
     import('../../features/conflicts/policy/policy-line.tsx'),
     import('../../features/conflicts/people-suggestions.tsx'),
   ])
-  return {
-    default: function Head() {
-      const saved = useCollectionPart((state) => state.saved)
-      return (
-        <>
-          <CollectionHead />
-          {saved?.manuscript && <ManuscriptPolicy manuscript={saved.manuscript} isOwned={saved.access.is_owned} />}
-          {saved?.manuscript && <PeopleSuggestions uuid={saved.uuid} manuscript={saved.manuscript} />}
-        </>
-      )
-    },
+  return function Head() {
+    const saved = useCollectionPart((state) => state.saved)
+    return (
+      <>
+        <CollectionHead />
+        {saved?.manuscript && <ManuscriptPolicy manuscript={saved.manuscript} isOwned={saved.access.is_owned} />}
+        {saved?.manuscript && <PeopleSuggestions uuid={saved.uuid} manuscript={saved.manuscript} />}
+      </>
+    )
   }
 })
-const LazyFoot = lazy(async () => {
+const LazyFoot = lazyPart(async () => {
   const [{ CollectionFoot }, { CollectionActions }] = await Promise.all([
     import('../../features/collection/collection-foot.tsx'),
     import('./collection-actions.tsx'),
   ])
-  return { default: () => <CollectionFoot Actions={CollectionActions} /> }
+  return () => <CollectionFoot Actions={CollectionActions} />
 })
 
 /** Below the search box, before a search. */

@@ -1,11 +1,10 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
 // The code of these marks is fetched where the collection of the tab is a manuscript.
-const LazyEditorBadge = lazy(async () => ({
-  default: (await import('../../features/conflicts/editor-badge.tsx')).EditorBadge,
-}))
-const LazyTiedMark = lazy(async () => ({ default: (await import('../../features/shortlist/tied-mark.tsx')).TiedMark }))
+const LazyEditorBadge = lazyPart(async () => (await import('../../features/conflicts/editor-badge.tsx')).EditorBadge)
+const LazyTiedMark = lazyPart(async () => (await import('../../features/shortlist/tied-mark.tsx')).TiedMark)
 
 const useIsManuscript = () => useCollectionPart(({ saved }) => Boolean(saved?.manuscript))
 

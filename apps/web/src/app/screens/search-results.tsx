@@ -1,6 +1,6 @@
 import type { SearchModuleView } from '@cognate/contract'
 import { useCallbackRef } from '@mantine/hooks'
-import { type ComponentProps, lazy, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, type RefObject, Suspense, useEffect, useRef } from 'react'
 import type { SearchSidebar as Sidebar } from '../../features/filters/sidebar/search-sidebar.tsx'
 import { ResultSkeleton } from '../../features/results/result-skeleton.tsx'
 import { SidebarSkeleton } from '../../features/results/sidebar-skeleton.tsx'
@@ -8,6 +8,7 @@ import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { wholeNarrowing } from '../../model/query/fit-query.ts'
 import type { Search } from '../../model/query/search.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
 import { type CollectionTabProps, collectionTab, type LookForProps } from './collection-parts.tsx'
 import { messages } from './messages.ts'
@@ -15,12 +16,10 @@ import classes from './search-screen.module.css'
 import type { SearchActions } from './use-search-actions.ts'
 
 // Results come when somebody begins to ask, so that home is there sooner.
-const loadAnswer = async () => ({ default: (await import('./answer.tsx')).Answer })
-const Answer = lazy(loadAnswer)
-const loadSidebar = async () => ({
-  default: (await import('../../features/filters/sidebar/search-sidebar.tsx')).SearchSidebar,
-})
-const SearchSidebar = lazy(loadSidebar)
+const loadAnswer = async () => (await import('./answer.tsx')).Answer
+const Answer = lazyPart(loadAnswer)
+const loadSidebar = async () => (await import('../../features/filters/sidebar/search-sidebar.tsx')).SearchSidebar
+const SearchSidebar = lazyPart(loadSidebar)
 
 /** Fetches the code of the results ahead of the first answer. */
 export const preloadResults = () => void Promise.all([loadAnswer(), loadSidebar()])

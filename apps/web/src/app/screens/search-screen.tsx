@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { CollectionGuard } from '../../features/collection/collection-guard.tsx'
 import {
@@ -27,6 +27,7 @@ import type { Search } from '../../model/query/search.ts'
 import { useMay, useProfile, useSearchModules } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Failure } from '../../ui/failure.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import shared from '../../ui/shared.module.css'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -38,16 +39,10 @@ import classes from './search-screen.module.css'
 import { type Doubt, useSearchActions } from './use-search-actions.ts'
 
 /** Most people at home begin with the box. */
-const MeaningOffer = lazy(async () => ({
-  default: (await import('../../features/evaluation/meaning-offer.tsx')).MeaningOffer,
-}))
-const EditedManuscript = lazy(async () => ({
-  default: (await import('./edited-manuscript.tsx')).EditedManuscript,
-}))
+const MeaningOffer = lazyPart(async () => (await import('../../features/evaluation/meaning-offer.tsx')).MeaningOffer)
+const EditedManuscript = lazyPart(async () => (await import('./edited-manuscript.tsx')).EditedManuscript)
 
-const VersionField = lazy(async () => ({
-  default: (await import('../../features/manuscript/version-field.tsx')).VersionField,
-}))
+const VersionField = lazyPart(async () => (await import('../../features/manuscript/version-field.tsx')).VersionField)
 
 /** Home and results: the search bar, and below it the answer to what was asked. */
 export function SearchScreen() {

@@ -1,18 +1,19 @@
 import type { ApprovalMark, SearchSummaryView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
 import { toolLook } from '../../ui/tool-look.tsx'
 import classes from './approval.module.css'
 import { messages } from './messages.ts'
 
-const ApprovalPanel = lazy(async () => ({ default: (await import('./approval-panel.tsx')).ApprovalPanel }))
-const CollectionHistory = lazy(async () => ({ default: (await import('./collection-history.tsx')).CollectionHistory }))
+const ApprovalPanel = lazyPart(async () => (await import('./approval-panel.tsx')).ApprovalPanel)
+const CollectionHistory = lazyPart(async () => (await import('./collection-history.tsx')).CollectionHistory)
 
 interface ApprovalButtonProps {
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>

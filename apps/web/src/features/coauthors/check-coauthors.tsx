@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ResultOf } from '../../model/records/result-types.ts'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
-const load = async () => ({ default: (await import('./coauthor-overview.tsx')).CoauthorOverview })
-const CoauthorOverview = lazy(load)
+const load = async () => (await import('./coauthor-overview.tsx')).CoauthorOverview
+const CoauthorOverview = lazyWindow(load)
 
 interface CheckCoauthorsProps {
   result: ResultOf<'author'>

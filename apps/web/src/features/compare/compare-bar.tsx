@@ -1,11 +1,12 @@
 import type { PersonView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
 import { isKeyOn } from '../../model/letter-keys.ts'
 import { IconX } from '../../ui/icons.tsx'
 import { keepClear } from '../../ui/keep-clear.ts'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { ToastPlace } from '../../ui/toast-place.tsx'
@@ -14,7 +15,7 @@ import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
 
-const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog.tsx')).CompareDialog }))
+const CompareDialog = lazyWindow(async () => (await import('./compare-dialog.tsx')).CompareDialog)
 
 /** Who is to be seen side by side, and the button that does it; nothing while nobody is chosen. */
 export function CompareBar(props: ComparedWith) {

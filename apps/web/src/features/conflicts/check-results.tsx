@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutationState } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { isStandIn } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules } from '../../model/conflicts/conflict-words.ts'
@@ -8,6 +8,7 @@ import { checksConflicts } from '../../model/filters/preset-filters.ts'
 import { verdictCalls } from '../../model/query-keys.ts'
 import { useSearchModules } from '../../model/who-i-am.ts'
 import { IconDownload } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tick } from '../../ui/tick.tsx'
@@ -19,7 +20,7 @@ import { OtherTypesNotice } from './other-types-notice.tsx'
 import { type CheckedPair, type CheckResult, countKinds, evidenceOf, onlyConflicts } from './run-check.ts'
 import type { ConflictExport, ConflictFile } from './use-conflict-export.ts'
 
-const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
+const ConflictDetails = lazyWindow(async () => (await import('./conflict-details.tsx')).ConflictDetails)
 
 interface CheckResultsProps {
   result: CheckResult

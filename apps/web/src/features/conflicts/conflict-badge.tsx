@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { useCheckedNames } from '../../model/conflicts/checked-people.ts'
@@ -9,11 +9,12 @@ import { secondRecordsInWords } from '../../model/conflicts/second-record-words.
 import { foundAndDecided } from '../../model/conflicts/verdict-words.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { IconAlertTriangle, IconUserQuestion } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './conflict-badge.module.css'
 import { messages } from './messages.tsx'
 
-const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
+const ConflictDetails = lazyWindow(async () => (await import('./conflict-details.tsx')).ConflictDetails)
 
 /** Says that an expert is in conflict with the people checked against, and opens the evidence. K-01. */
 export function ConflictBadge({ result }: { result: ResultOf<'author'> }) {

@@ -1,6 +1,6 @@
 import type { ConflictInput, PersonView } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { noneFound, useCheckedNames } from '../../model/conflicts/checked-people.ts'
@@ -9,13 +9,14 @@ import { countsOf, describeConflict, describeNoConflict } from '../../model/conf
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.tsx'
 
-const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
+const ConflictDetails = lazyWindow(async () => (await import('./conflict-details.tsx')).ConflictDetails)
 
 interface ConflictsWithProps {
   author: PersonView

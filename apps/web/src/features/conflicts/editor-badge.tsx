@@ -1,6 +1,6 @@
 import type { EditorConflict, HandlingEditorAnswer } from '@cognate/contract'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import {
@@ -12,11 +12,12 @@ import {
 import { verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { IconUserQuestion } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './conflict-badge.module.css'
 import { messages } from './editor-messages.ts'
 
-const ConflictDetails = lazy(async () => ({ default: (await import('./conflict-details.tsx')).ConflictDetails }))
+const ConflictDetails = lazyWindow(async () => (await import('./conflict-details.tsx')).ConflictDetails)
 
 interface EditorBadgeProps {
   identifier: string

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { useStore } from '../../lib/store.ts'
 import { createStoredChoice } from '../../lib/stored-choice.ts'
 import { announce } from '../../model/announcements.ts'
 import { showToast } from '../../model/toasts.ts'
 import { IconDownload, IconPlayerStop } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { toolLook } from '../../ui/tool-look.tsx'
 import { type Format, formats, formatsFor, isForSystem, type OfferedFormat, type SystemFormat } from './formats.ts'
 import { messages } from './messages.ts'
 
-const loadFormatMenu = async () => ({ default: (await import('./format-menu.tsx')).FormatMenu })
-const FormatMenu = lazy(loadFormatMenu)
+const loadFormatMenu = async () => (await import('./format-menu.tsx')).FormatMenu
+const FormatMenu = lazyWindow(loadFormatMenu)
 
 interface ExportButtonProps<Offered extends OfferedFormat> {
   /** What is exported: '50 results', or its name where a list has several of these buttons. */

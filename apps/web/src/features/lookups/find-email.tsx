@@ -1,9 +1,10 @@
 import type { ExpertFields } from '@cognate/contract'
 import { Popover } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { collection } from '../../model/collection/collection.ts'
 import { FIND_EMAIL } from '../../model/row-marks.ts'
 import { useMay } from '../../model/who-i-am.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
 import { upTo } from '../../ui/widths.ts'
@@ -11,8 +12,8 @@ import classes from './find-email.module.css'
 import { messages } from './messages.ts'
 import { toLookupPerson } from './profile-links.tsx'
 
-const load = async () => ({ default: (await import('./email-candidates.tsx')).EmailCandidates })
-const EmailCandidates = lazy(load)
+const load = async () => (await import('./email-candidates.tsx')).EmailCandidates
+const EmailCandidates = lazyPart(load)
 
 /** Limits the height to the room on its side; with less than 240 px it opens on the other side. */
 const limitHeight = ({

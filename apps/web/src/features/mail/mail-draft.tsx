@@ -1,12 +1,13 @@
 import { isEmailAddress } from '@cognate/contract/email-address'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import { messages } from './messages.ts'
 
-const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }))
+const MailDialog = lazyWindow(async () => (await import('./mail-dialog.tsx')).MailDialog)
 
 interface MailDraftProps {
   record: CollectedRecord

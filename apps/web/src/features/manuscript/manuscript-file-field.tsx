@@ -2,20 +2,19 @@ import type { ManuscriptFile } from '@cognate/contract'
 import { sentenceOfCode } from '@cognate/contract/errors'
 import { MAX_FILE } from '@cognate/contract/limits'
 import { Button, Loader } from '@mantine/core'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { type ManuscriptDraft, manuscriptOfFile } from '../../model/query/manuscript-draft.ts'
 import { IconFileText } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './home-messages.ts'
 import classes from './manuscript-file-field.module.css'
 
 /** Most people have one manuscript at a time. */
-const ManuscriptList = lazy(async () => ({
-  default: (await import('./list/manuscript-list-dialog.tsx')).ManuscriptListDialog,
-}))
+const ManuscriptList = lazyWindow(async () => (await import('./list/manuscript-list-dialog.tsx')).ManuscriptListDialog)
 
 interface ManuscriptFileFieldProps {
   /** Whether manuscripts may be kept, and so many be added at once. */

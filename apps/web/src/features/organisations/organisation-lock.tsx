@@ -1,12 +1,13 @@
 import type { ProfileView } from '@cognate/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { call, onOtherOrganisation } from '../../lib/api.ts'
 import { useStore } from '../../lib/store.ts'
 import { ownOrganisation } from '../../model/organisation/own-organisation.ts'
 import { profileQuery } from '../../model/who-i-am.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const LockoutDialog = lazy(async () => ({ default: (await import('./lockout-dialog.tsx')).LockoutDialog }))
+const LockoutDialog = lazyPart(async () => (await import('./lockout-dialog.tsx')).LockoutDialog)
 
 /** Milliseconds for which a loaded profile counts as current. */
 const MAX_PROFILE_AGE = 10_000

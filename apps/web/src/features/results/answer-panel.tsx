@@ -4,7 +4,6 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '@cognate/contract/limits'
 import { useCallbackRef } from '@mantine/hooks'
 import {
   type ComponentType,
-  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -28,6 +27,7 @@ import { type ChosenRecord, DEFAULT_SORT, type Query } from '../../model/query/q
 import type { Search } from '../../model/query/search.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Failure } from '../../ui/failure.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
 import { useHasLasted } from '../../ui/use-has-lasted.ts'
 import { AnswerHeader } from './answer-header.tsx'
@@ -46,8 +46,8 @@ import { rowElements, useRowKeys } from './use-row-keys.ts'
 import { useView, type ViewKey, viewsFor } from './views.ts'
 
 // Popups are loaded when they are first opened.
-const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
-const KeyHelp = lazy(async () => ({ default: (await import('./key-help.tsx')).KeyHelp }))
+const RecordPopup = lazyWindow(async () => (await import('./record-popup.tsx')).RecordPopup)
+const KeyHelp = lazyWindow(async () => (await import('./key-help.tsx')).KeyHelp)
 
 /** Milliseconds for which the previous answer stays, dimmed, while the next one loads; then a skeleton replaces it. */
 const SKELETON_DELAY = 200

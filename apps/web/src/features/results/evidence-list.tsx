@@ -1,6 +1,7 @@
 import type { EndpointKey, Evidence } from '@cognate/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RecordReference } from '../../model/records/result-types.ts'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './evidence.module.css'
@@ -10,7 +11,7 @@ import { WorkSource } from './work-source.tsx'
 import { WorkTitle } from './work-title.tsx'
 
 // The popup is loaded when it is first opened.
-const RecordPopup = lazy(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+const RecordPopup = lazyWindow(async () => (await import('./record-popup.tsx')).RecordPopup)
 
 interface EvidenceListProps {
   evidence: readonly Evidence[]

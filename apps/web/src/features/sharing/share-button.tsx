@@ -1,15 +1,16 @@
 import type { SearchView, ShareView } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { messages } from '../../model/messages.ts'
 import type { Shareable } from '../../model/sharing/shares.ts'
 import { isShared, type SharedWith, shareLabel } from '../../model/sharing/shares.ts'
 import { IconUserCheck, IconUserShare } from '../../ui/icons.tsx'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
 import { toolLook } from '../../ui/tool-look.tsx'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }))
+const ShareDialog = lazyWindow(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 interface ShareButtonProps {
   /** The thing to share: a collection, a query or a filter preset. */

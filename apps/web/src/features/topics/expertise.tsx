@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWindow } from '../../ui/lazy-part.tsx'
 import parts from '../../ui/row-parts.module.css'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
-const load = async () => ({ default: (await import('./topics-dialog.tsx')).TopicsDialog })
-const TopicsDialog = lazy(load)
+const load = async () => (await import('./topics-dialog.tsx')).TopicsDialog
+const TopicsDialog = lazyWindow(load)
 
 interface ExpertiseProps {
   identifier: string

@@ -1,9 +1,10 @@
 import type { ConflictPolicyView } from '@cognate/contract'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWindow } from '../../../ui/lazy-part.tsx'
 import { QuietButton } from '../../../ui/quiet-button.tsx'
 import { messages } from '../messages.tsx'
 
-const PolicyDialog = lazy(async () => ({ default: (await import('./policy-dialog.tsx')).PolicyDialog }))
+const PolicyDialog = lazyWindow(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
 
 /** Opens what a policy says, to be changed by those who may. */
 export function PolicyButton({ policy }: { policy: ConflictPolicyView }) {

@@ -1,18 +1,19 @@
 import type { ConflictInput, FilterPresetView } from '@cognate/contract'
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { PresetContent } from '../../../model/filters/preset-content.ts'
 import { noConflicts } from '../../../model/filters/preset-filters.ts'
 import { useSearchModules } from '../../../model/who-i-am.ts'
 import { IconDeviceFloppy } from '../../../ui/icons.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { QuietText } from '../../../ui/page.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filter-presets-screen.module.css'
 import type { PresetRow } from './preset-drafts.ts'
 
-const loadFilterForm = async () => ({ default: (await import('../filter-form.tsx')).FilterForm })
-const FilterForm = lazy(loadFilterForm)
+const loadFilterForm = async () => (await import('../filter-form.tsx')).FilterForm
+const FilterForm = lazyPart(loadFilterForm)
 
 interface PresetEditorProps {
   row: PresetRow

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWindow } from '../../../ui/lazy-part.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './filters-foot.module.css'
 import type { SavePresetDialogProps } from './save-preset-dialog.tsx'
 
-const SavePresetDialog = lazy(async () => ({
-  default: (await import('./save-preset-dialog.tsx')).SavePresetDialog,
-}))
+const SavePresetDialog = lazyWindow(async () => (await import('./save-preset-dialog.tsx')).SavePresetDialog)
 
 interface FiltersFootProps extends Omit<SavePresetDialogProps, 'onClose'> {
   /** Whether the form differs from the filters of the query. */
