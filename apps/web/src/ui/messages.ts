@@ -27,6 +27,7 @@ export const messages = {
   partNotLoaded:
     'A part of the page could not be loaded: the server cannot be reached, or was updated. Nothing that you typed is lost. Try again; if that does not help, reload the page.',
   leaveQuestion: 'Leave without saving?',
+  typedIsLost: 'What you typed in this window is then lost.',
   leave: 'Leave',
   notLoaded: (things: string) => `The ${things} could not be loaded`,
   loadingThings: (things: string) => `Loading the ${things}`,

@@ -31,6 +31,7 @@ export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
   const templates = useMailTemplates()
   const values = useValues(record)
   const [kind, setKind] = useState<MailTemplateKind>(firstKind(record))
+  const [typed, setTyped] = useState<Partial<Record<MailTemplateKind, Wording>>>({})
   const template = templates.data?.find((one) => one.kind === kind)
   const noteAsked = () => {
     onAsked?.()
@@ -50,8 +51,9 @@ export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
           <FailedCall title={messages.failed} of={templates} />
         ) : template ? (
           <Draft
-            key={kind}
-            {...{ template, values, to }}
+            wording={typed[kind] ?? fill(template, values)}
+            to={to}
+            onChange={(wording) => setTyped({ ...typed, [kind]: wording })}
             onAsked={onAsked && kind === 'invitation' ? noteAsked : undefined}
           />
         ) : (
@@ -66,16 +68,25 @@ export function MailDialog({ record, to, onAsked, onClose }: MailDialogProps) {
 const firstKind = ({ status }: CollectedRecord): MailTemplateKind =>
   status === 'delivered' ? 'thanks' : status === 'asked' || status === 'late' ? 'reminder' : 'invitation'
 
+interface Wording {
+  subject: string
+  body: string
+}
+
+const fill = ({ kind, subject, body }: MailTemplateView, values: Partial<Record<MailField, string>>): Wording => ({
+  subject: fillMail(subject, values) || messages.kinds[kind],
+  body: fillMail(body, values),
+})
+
 interface DraftProps {
-  template: MailTemplateView
-  values: Partial<Record<MailField, string>>
+  wording: Wording
   to: string
+  onChange(wording: Wording): void
   onAsked: (() => void) | undefined
 }
 
-function Draft({ template, values, to, onAsked }: DraftProps) {
-  const [subject, setSubject] = useState(() => fillMail(template.subject, values) || messages.kinds[template.kind])
-  const [body, setBody] = useState(() => fillMail(template.body, values))
+function Draft({ wording, to, onChange, onAsked }: DraftProps) {
+  const { subject, body } = wording
   const { href, isWhole } = mailAddress({ to, subject, body })
   const open = async () => {
     if (isWhole) return
@@ -87,8 +98,17 @@ function Draft({ template, values, to, onAsked }: DraftProps) {
       <p>
         <span className={shared.quiet}>{messages.to}</span> <bdi>{to}</bdi>
       </p>
-      <TextInput label={messages.subject} value={subject} onChange={(event) => setSubject(event.currentTarget.value)} />
-      <Textarea label={messages.body} rows={14} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+      <TextInput
+        label={messages.subject}
+        value={subject}
+        onChange={(event) => onChange({ ...wording, subject: event.currentTarget.value })}
+      />
+      <Textarea
+        label={messages.body}
+        rows={14}
+        value={body}
+        onChange={(event) => onChange({ ...wording, body: event.currentTarget.value })}
+      />
       <div className={shared.endRow}>
         {onAsked && (
           <Button variant="subtle" title={messages.askedInFull} onClick={onAsked}>

@@ -37,6 +37,14 @@ it('issue 29 fills a draft in for somebody, to correct, to copy, and for one’s
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Subject' }).value).toBe('Thank-you')
 })
 
+it('Q-07 keeps what was typed in one draft while another is read', async () => {
+  const { hands } = openScreen(<MailDraft record={record} />, { answers: { listMailTemplates } })
+  await hands.click(screen.getByRole('button', { name: 'Write a mail to Hayate Iso' }))
+  await hands.type(await screen.findByRole('textbox', { name: 'Text' }), ' And greetings.')
+  for (const name of ['Thank-you', 'Invitation']) await hands.click(screen.getByRole('radio', { name }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' }).value).toMatch(/ And greetings\.$/)
+})
+
 it('begins with what comes next, and needs an address', async () => {
   const { hands } = openScreen(
     <>
