@@ -32,6 +32,8 @@ async function startedBrowser(): Promise<Browser> {
         '--disable-sync',
         // One process for the pages of a profile, which `stayingPage` keeps.
         '--process-per-site',
+        // Pages of tests live too short to be worth optimising: 7 % less work in all.
+        '--js-flags=--no-opt --no-maglev --min-semi-space-size=64',
       ],
     })
   }
