@@ -26,7 +26,12 @@ const toAccount = { user_id: z.string() }
 /** About a collection: which one it is, and for which organisation; letters that wait since before these were kept name neither. */
 const ofCollection = {
   ...toAccount,
-  ...{ organisation_id: z.string().optional(), search: z.string().optional(), collection: z.string(), link: z.string() },
+  ...{
+    organisation_id: z.string().optional(),
+    search: z.string().optional(),
+    collection: z.string(),
+    link: z.string(),
+  },
 }
 /** Who acts, by name. */
 const byColleague = { ...ofCollection, by: z.string() }

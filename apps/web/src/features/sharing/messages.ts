@@ -14,7 +14,7 @@ export const messages = {
   takesOver: 'Takes it over …',
   handOver: (heir: string) => `Hand over to ${heir}`,
   whatHandingOverDoes: (name: string, heir: string) =>
-    `‘${name}’ will belong to ${heir}, and you may edit its people. Only ${heir} can then change its text and authors, share it, close it or give it back. Of a manuscript, conflicts of ${heir} with its authors are looked for and shown on its page.`,
+    `‘${name}’ will belong to ${heir}. You may still edit its people; only ${heir} can then change its text and authors, share it, close it or give it back. Conflicts of ${heir} with the authors of a manuscript are shown on its page.`,
   confirmHandOver: 'Hand over',
   handedOver: (name: string, heir: string) => `‘${name}’ belongs to ${heir} now`,
   mayAtFirst: 'Whoever you choose may edit at once. What they may do can be changed in the list.',

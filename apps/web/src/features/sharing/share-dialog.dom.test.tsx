@@ -105,7 +105,7 @@ it('C-06 asks before a collection becomes somebody else’s, and says so when it
   }
   expect(screen.getByRole('combobox', { name: 'What Editorial board may do' }).textContent).not.toContain('Takes')
   const question = await choose()
-  expect(question.textContent).toContain('‘MS-1’ will belong to Ben Okafor, and you may edit its people.')
+  expect(question.textContent).toContain('‘MS-1’ will belong to Ben Okafor. You may still edit its people;')
   await hands.click(within(question).getByRole('button', { name: 'Cancel' }))
   await expectGone(() => screen.queryByText(/will belong to/))
   expect(given()).toEqual([])
