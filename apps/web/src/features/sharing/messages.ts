@@ -17,7 +17,7 @@ export const messages = {
     `‘${name}’ will belong to ${heir}. You may still edit its people; only ${heir} can then change its text and authors, share it, close it or give it back. Conflicts of ${heir} with the authors of a manuscript are shown on its page.`,
   confirmHandOver: 'Hand over',
   handedOver: (name: string, heir: string) => `‘${name}’ belongs to ${heir} now`,
-  mayAtFirst: 'Whoever you choose may edit at once. What they may do can be changed in the list.',
+  mayAtFirst: 'Whoever you choose may edit at once. In the list you change what they may do, or hand it over.',
   sharedNow: (name: string, right?: string) => `Shared with ${name}${right ? `: ${right.toLowerCase()}` : ''}`,
   stopped: (name: string) => `No longer shared with ${name}`,
   stopSharing: (name: string) => `Stop sharing with ${name}`,
