@@ -43,6 +43,27 @@ describe('letters', () => {
     await ask(server.workspace.url, 'delete from letters')
   })
 
+  it('A-02 are tried again while they are of use, each invitation in the audit log once', async () => {
+    const user_id = await addUser(server, 'eva')
+    mail.refusals.push(451, 451, 451, 451)
+    await requestPassword(server, 'eva')
+    const facts = { user_id, origin: 'http://127.0.0.1', by: null }
+    await server.workspace.letters.queue({ kind: 'invitation', facts }, 60_000)
+    await server.hear()
+    const queued = () =>
+      ask(
+        server.workspace.url,
+        `select kind, attempts, round(extract(epoch from next_attempt_at - now()) / 60) as minutes from letters
+          where facts->>'user_id' = '${user_id}' order by kind`,
+      )
+    await expect.poll(queued).toEqual([
+      { kind: 'invitation', attempts: 2, minutes: '60' },
+      { kind: 'password_link', attempts: 2, minutes: '10' },
+    ])
+    expect(await server.workspace.audit.list({ user_id, action: 'account.invited' })).toHaveLength(1)
+    await ask(server.workspace.url, 'delete from letters')
+  })
+
   it('Q-07 that were refused for good are told to operators, until one is taken', async () => {
     const user_id = await addUser(server, 'bob')
     const operator = await signedIn(server, 'operator')

@@ -1,5 +1,5 @@
 import { ApiKeyView, approvalDecisions, DAY_MS, HOUR_MS, MINUTE_MS } from '@cognate/contract'
-import { type Account, isUsable, type Workspace } from '@cognate/workspace'
+import { type Account, isUsable, type LetterAttempt, type Workspace } from '@cognate/workspace'
 import { z } from 'zod'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { INVITATION_DAYS, invitationLetter } from './invitation.ts'
@@ -123,7 +123,7 @@ export type WritingFrom = Pick<Workspace, 'accounts' | 'tokens' | 'memberships' 
 
 /** The mail of an order, or the orders that follow from it; undefined where the account is gone, or sees its collection no more. */
 export async function writeLetter(
-  order: LetterOrder,
+  { attempt, ...order }: LetterOrder & Pick<LetterAttempt, 'attempt'>,
   { accounts, tokens, memberships, searches }: WritingFrom,
 ): Promise<Mail | LetterOrder[] | undefined> {
   if (order.kind === 'password_requested') {
@@ -141,7 +141,10 @@ export async function writeLetter(
       return passwordLetter(account, passwordLink(order.origin, key))
     }
     case 'invitation': {
-      const key = await tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS, order.by)
+      const key = await tokens.create('invite', account.id, INVITATION_DAYS * DAY_MS, {
+        by: order.by,
+        isAgain: attempt > 1,
+      })
       return invitationLetter(account, passwordLink(order.origin, key), { memberships })
     }
     case 'password_changed':

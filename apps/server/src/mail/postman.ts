@@ -4,10 +4,10 @@ import { describeFailure } from '../base/failures.ts'
 import type { Log } from '../base/log.ts'
 import { QueueRunner } from '../base/queue-runner.ts'
 import { within } from '../base/within.ts'
-import { LetterOrder, type Notice, queued, type WritingFrom, writeLetter } from './letter-orders.ts'
+import { LetterOrder, type Notice, queued, usefulMs, type WritingFrom, writeLetter } from './letter-orders.ts'
 import { isRefusal, MAIL_SERVER_MS, type Mail, type Mailer } from './mailer.ts'
 
-/** Milliseconds before each retry; then every hour as long as the letter is of use. */
+/** Milliseconds before each retry; then every hour, and six times while the letter is of use, for as long as it is. */
 const PAUSES_MS = [5_000, 60_000, 600_000]
 /** After this time, the server that claimed a letter must have ended. */
 const LEASE_MS = 45_000
@@ -69,9 +69,11 @@ export class Postman {
     const letter = await this.#claim()
     if (!letter) return false
     const { id, attempt, kind, facts } = letter
-    const written = await writeLetter(LetterOrder.parse({ kind, ...facts }), workspace)
+    const order = LetterOrder.parse({ kind, ...facts })
+    const written = await writeLetter({ ...order, attempt }, workspace)
     if (Array.isArray(written)) await this.send(...written)
-    const outcome = !written || Array.isArray(written) ? done : await this.#attempt(letter, written)
+    const retryInMs = this.#pauses[attempt - 1] ?? Math.min(HOUR_MS, usefulMs[order.kind] / 6)
+    const outcome = !written || Array.isArray(written) ? done : await this.#attempt(letter, written, retryInMs)
     await workspace.letters.settle(id, attempt, outcome)
     return true
   }
@@ -83,7 +85,7 @@ export class Postman {
     return requested ?? (mailer.isReady ? workspace.letters.claim(LEASE_MS) : undefined)
   }
 
-  async #attempt({ id, attempt, kind }: LetterAttempt, mail: Mail): Promise<LetterOutcome> {
+  async #attempt({ id, attempt, kind }: LetterAttempt, mail: Mail, retryInMs: number): Promise<LetterOutcome> {
     const { mailer, log } = this.#options
     try {
       await within(MAIL_SERVER_MS, mailer.send(mail, id), failOverdue)
@@ -96,7 +98,7 @@ export class Postman {
         return { state: 'refused' }
       }
       log.warn(details, 'a letter was not sent; it is tried again')
-      return { state: 'queued', retryInMs: this.#pauses[attempt - 1] ?? HOUR_MS }
+      return { state: 'queued', retryInMs }
     }
   }
 }

@@ -214,7 +214,7 @@ async function invited(id: string, { caller, services, server }: Inviting): Prom
     await postman.send({ kind: 'invitation', user_id: id, origin, by: caller.account.id })
     return { sent_to: account.email, link: null }
   }
-  const key = await workspace.tokens.create('invite', id, INVITATION_DAYS * DAY_MS, caller.account.id)
+  const key = await workspace.tokens.create('invite', id, INVITATION_DAYS * DAY_MS, { by: caller.account.id })
   return { sent_to: null, link: passwordLink(origin, key) }
 }
 

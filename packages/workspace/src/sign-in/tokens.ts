@@ -11,8 +11,16 @@ import type { By } from '../stores/who.ts'
 /** Tokens sent by mail. Only their SHA-256 is stored; those of deactivated accounts do not work. */
 export function tokensIn(database: Database, clock: () => Date) {
   return {
-    /** @param lifetimeMs  How long it works, in milliseconds. */
-    create: (purpose: TokenPurpose, userId: string, lifetimeMs: number, by: By = null): Promise<string> =>
+    /**
+     * @param lifetimeMs  How long it works, in milliseconds.
+     * @param made  Who invites; `isAgain`: the same invitation is written once more, which the audit log has already.
+     */
+    create: (
+      purpose: TokenPurpose,
+      userId: string,
+      lifetimeMs: number,
+      { by = null, isAgain = false }: { by?: By; isAgain?: boolean } = {},
+    ): Promise<string> =>
       database.transaction(async (transaction) => {
         const token = newSecret()
         await transaction.insert(oneTimeTokens).values({
@@ -22,7 +30,7 @@ export function tokensIn(database: Database, clock: () => Date) {
           expires_at: new Date(clock().getTime() + lifetimeMs),
         })
         const invited = { actor_id: by, action: 'account.invited', subject: `user:${userId}` } as const
-        if (purpose === 'invite') await recordIn(transaction, invited)
+        if (purpose === 'invite' && !isAgain) await recordIn(transaction, invited)
         return token
       }),
     /** The user's id while the token works. */
