@@ -98,6 +98,20 @@ describe('a university in pages alone', () => {
     ])
   })
 
+  it('A-04 tells somebody whose address is changed at the one before, and nothing where it stays', async () => {
+    const id = await addUser(server, 'moving')
+    const change = (email: string) => operator.call('PATCH', `/api/admin/people/${id}/`, { payload: { email } })
+    await change('Moving@example.org')
+    expect((await change('moved@example.org')).statusCode).toBe(200)
+    await server.lettersAreSent()
+    const letters = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('given another e-mail address'))
+    expect(letters.map((line) => JSON.parse(line).to)).toEqual(['Moving@example.org'])
+    expect(letters[0]).not.toContain('moved@')
+  })
+
   it('keeps people who belong elsewhere, and operators, when an organisation goes', async () => {
     const { accounts, memberships, organisations } = server.workspace
     const two = await addUser(server, 'two', { organisation: 'going' })

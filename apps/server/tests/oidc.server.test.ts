@@ -257,6 +257,22 @@ describe('POST /auth/provider/redirect', () => {
     expect((await other.get('/auth/session')).json().data.user.username).toBe('connector')
   })
 
+  it('A-04 A-02 tells its owner by mail of a further way in, and of the first one nobody', async () => {
+    const client = await signedIn(server, 'told')
+    await connect(client, '0000-0002-1694-233X')
+    await server.lettersAreSent()
+    const connected =
+      /an account at ORCID was connected to the Cognate account with the user name told, on 20..-..-.. at/
+    expect(server.log()).toMatch(connected)
+    const { organisations, socialAccounts } = server.workspace
+    const link = { provider: 'orcid', uid: '0000-0003', display: 'New' }
+    const person = { username: 'first-way', email: 'new@example.org', first_name: 'New', last_name: 'Comer' }
+    await socialAccounts.signUp(person, link, (await organisations.byName('uni'))!.id)
+    await enter(new Client(server), 'orcid', '0000-0003')
+    await server.lettersAreSent()
+    expect(server.log()).not.toContain('with the user name first-way')
+  })
+
   it('A-04 connects no iD twice: connected_other', async () => {
     const client = await signedIn(server, 'second')
     expect(await connect(client, '0000-0001-5109-3700')).toBe('/accounts/manage/?error=connected_other')

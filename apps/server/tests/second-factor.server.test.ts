@@ -150,6 +150,17 @@ describe('recovery codes', () => {
     expect((await (await firstStep('loser')).post(STEP, { code: renewed[1] })).statusCode).toBe(200)
   })
 
+  it('A-04 A-02 are told of by mail: that one was used, and that new ones were made', async () => {
+    const client = await signedIn(server, 'robbed')
+    const { codes } = await setUpApp(client)
+    await (await firstStep('robbed')).post(STEP, { code: codes[0]! })
+    await client.post(`${FACTORS}/recovery_codes`, password)
+    await server.lettersAreSent()
+    const owner = 'the Cognate account with the user name robbed, on 20'
+    expect(server.log()).toContain(`a recovery code was used, and works no more, to sign in to ${owner}`)
+    expect(server.log()).toContain(`new recovery codes were made, in place of those before, for ${owner}`)
+  })
+
   it('A-04 stay as they are where a further factor comes, and where one of several goes', async () => {
     const client = await signedIn(server, 'doubler')
     const { codes } = await setUpApp(client)

@@ -309,7 +309,11 @@ async function changeMemberships({ id, username }: Account, workspace: Workspace
   if (leftOrganisation) await memberships.remove(id, leftOrganisation.id)
 }
 
-async function changePerson({ id }: Account, { accounts }: Workspace, options: UserOptions): Promise<void> {
+async function changePerson(
+  { id, email: before }: Account,
+  { accounts, letters }: Workspace,
+  options: UserOptions,
+): Promise<void> {
   const { email, firstName: first_name, lastName: last_name } = options
   const changes = {
     ...(email !== undefined && { email }),
@@ -317,6 +321,8 @@ async function changePerson({ id }: Account, { accounts }: Workspace, options: U
     ...(last_name !== undefined && { last_name }),
   }
   if (Object.keys(changes).length > 0) await accounts.update(id, changes)
+  if (email !== undefined && email.toLowerCase() !== before.toLowerCase())
+    await letters.queue(...queued({ kind: 'address_changed', user_id: id, email: before }))
 }
 
 async function deactivate(

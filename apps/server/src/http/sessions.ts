@@ -90,10 +90,7 @@ export async function signIn(
   request.session.idp_sid = atProvider?.sid
   request.session.device = device
   setCsrfToken(request, reply, services)
-  if (standing === 'new') {
-    const at = new Date(now).toISOString()
-    await services.postman.tell({ kind: 'new_device', user_id: userId, device: device ?? null, at })
-  }
+  if (standing === 'new') await services.postman.tell({ kind: 'new_device', user_id: userId, device: device ?? null })
 }
 
 /** Ends the session, in the database and in the browser. */

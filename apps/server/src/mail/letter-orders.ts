@@ -4,10 +4,13 @@ import { z } from 'zod'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { INVITATION_DAYS, invitationLetter } from './invitation.ts'
 import {
+  addressChangedLetter,
   apiKeyLetter,
   approvalAskedLetter,
   approvalDecidedLetter,
   collectionNewsLetter,
+  connectedLetter,
+  factorChanges,
   handedOverLetter,
   institutionLetter,
   licenceLetter,
@@ -42,11 +45,14 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_requested'), email: z.string(), origin: z.string() }),
   z.object({ kind: z.literal('password_link'), ...toAccount, origin: z.string() }),
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
+  /** For the address before. */
+  z.object({ kind: z.literal('address_changed'), ...toAccount, email: z.string() }),
+  z.object({ kind: z.literal('sign_in_connected'), ...toAccount, provider: z.string() }),
   z.object({ kind: z.literal('licence_ends'), ...toAccount, display_name: z.string(), valid_until: z.string() }),
   z.object({
     kind: z.literal('second_factor_changed'),
     ...toAccount,
-    change: z.enum(['added', 'removed', 'reset']),
+    change: z.enum(factorChanges),
   }),
   z.object({ kind: z.literal('approval_asked'), ...byColleague, message: z.string() }),
   z.object({ kind: z.literal('handed_over'), ...byColleague }),
@@ -63,7 +69,7 @@ export const LetterOrder = z.discriminatedUnion('kind', [
     works: z.number(),
     conflicts: z.number().optional(),
   }),
-  z.object({ kind: z.literal('new_device'), ...toAccount, device: z.string().nullable(), at: z.string() }),
+  z.object({ kind: z.literal('new_device'), ...toAccount, device: z.string().nullable() }),
   ApiKeyView.pick({ name: true, prefix: true, scopes: true, expires_at: true }).extend({
     kind: z.literal('api_key_made'),
     ...toAccount,
@@ -87,6 +93,8 @@ export type Notice = Extract<
   {
     kind:
       | 'password_changed'
+      | 'address_changed'
+      | 'sign_in_connected'
       | 'second_factor_changed'
       | 'api_key_made'
       | 'new_device'
@@ -102,6 +110,8 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_requested: HOUR_MS,
   password_link: HOUR_MS,
   password_changed: DAY_MS,
+  address_changed: DAY_MS,
+  sign_in_connected: DAY_MS,
   licence_ends: DAY_MS,
   second_factor_changed: DAY_MS,
   api_key_made: DAY_MS,
@@ -121,9 +131,12 @@ export function queued({ kind, ...facts }: LetterOrder): Parameters<Workspace['l
 
 export type WritingFrom = Pick<Workspace, 'accounts' | 'tokens' | 'memberships' | 'searches'>
 
+/** How often the order was taken up, and when what it tells of happened. */
+type Sending = Pick<LetterAttempt, 'attempt'> & { at: Date }
+
 /** The mail of an order, or the orders that follow from it; undefined where the account is gone, or sees its collection no more. */
 export async function writeLetter(
-  { attempt, ...order }: LetterOrder & Pick<LetterAttempt, 'attempt'>,
+  { attempt, at, ...order }: LetterOrder & Sending,
   { accounts, tokens, memberships, searches }: WritingFrom,
 ): Promise<Mail | LetterOrder[] | undefined> {
   if (order.kind === 'password_requested') {
@@ -148,15 +161,19 @@ export async function writeLetter(
       return invitationLetter(account, passwordLink(order.origin, key), { memberships })
     }
     case 'password_changed':
-      return passwordChangedLetter(account)
+      return passwordChangedLetter(account, at)
+    case 'address_changed':
+      return addressChangedLetter({ ...account, email: order.email }, at)
+    case 'sign_in_connected':
+      return connectedLetter(account, { ...order, at })
     case 'licence_ends':
       return licenceLetter(account, order)
     case 'second_factor_changed':
-      return secondFactorLetter(account, order)
+      return secondFactorLetter(account, { ...order, at })
     case 'new_device':
-      return newDeviceLetter(account, order)
+      return newDeviceLetter(account, { ...order, at })
     case 'api_key_made':
-      return apiKeyLetter(account, order)
+      return apiKeyLetter(account, { ...order, at })
     case 'approval_asked':
       return approvalAskedLetter(account, order)
     case 'approval_decided':

@@ -41,11 +41,30 @@ export function linkCodeLetter(person: Recipient, { provider, enteredThrough, co
   ])
 }
 
+/** When something happened: a letter may wait for hours. */
+const moment = (at: Date) => `on ${at.toISOString().slice(0, 10)} at ${at.toISOString().slice(11, 16)} UTC`
+
 /** Tells people about a change of their password, which somebody else may have made. */
-export function passwordChangedLetter(person: Recipient): Mail {
+export function passwordChangedLetter(person: Recipient, at: Date): Mail {
   return composeFor(person, 'Your password for Cognate was changed', [
-    `the password of the Cognate account with the user name ${person.username} was changed.`,
+    `the password of the Cognate account with the user name ${person.username} was changed, ${moment(at)}.`,
     'If that was not you, ask for a new password with “Forgot Password” on the sign-in page, and tell your support team.',
+  ])
+}
+
+/** Tells people, at the address that they had, that their account has another one. */
+export function addressChangedLetter(person: Recipient, at: Date): Mail {
+  return composeFor(person, 'Your address for Cognate was changed', [
+    `the Cognate account with the user name ${person.username} was given another e-mail address, ${moment(at)}. This is the last message to this one.`,
+    'If you do not know of it, tell your support team: links for a new password go to the new address.',
+  ])
+}
+
+/** Tells people that their account is opened in a further way, which somebody else at their browser may have added. */
+export function connectedLetter(person: Recipient, { provider, at }: { provider: string; at: Date }): Mail {
+  return composeFor(person, 'A further way to sign in to Cognate', [
+    `an account at ${provider} was connected to the Cognate account with the user name ${person.username}, ${moment(at)}: whoever signs in there opens yours.`,
+    'If that was not you, disconnect it under Manage account, change your password, and tell your support team.',
   ])
 }
 
@@ -69,17 +88,21 @@ export function mailTestLetter(address: string): Mail {
   })
 }
 
-const factorChanges = {
+const factorWords = {
   added: 'a second factor was set up for',
   removed: 'a second factor was removed from',
   reset: 'an operator removed all second factors from',
+  codes_made: 'new recovery codes were made, in place of those before, for',
+  code_used: 'a recovery code was used, and works no more, to sign in to',
 } as const
-export type FactorChange = keyof typeof factorChanges
+type FactorChange = keyof typeof factorWords
+export const factorChanges = Object.keys(factorWords) as [FactorChange, ...FactorChange[]]
 
 /** Tells people what became of their second factor. */
-export function secondFactorLetter(person: Recipient, { change }: { change: FactorChange }): Mail {
-  return composeFor(person, 'Your second factor for Cognate was changed', [
-    `${factorChanges[change]} the Cognate account with the user name ${person.username}.`,
+export function secondFactorLetter(person: Recipient, { change, at }: { change: FactorChange; at: Date }): Mail {
+  return composeFor(person, `Your second factor for Cognate was ${change === 'code_used' ? 'used' : 'changed'}`, [
+    `${factorWords[change]} the Cognate account with the user name ${person.username}, ${moment(at)}.`,
+    ...(change === 'code_used' ? ['If you have lost a device, remove its passkey or app under Manage account.'] : []),
     'If you did not do this and did not ask for it, change your password under Manage account, and tell your support team.',
   ])
 }
@@ -87,11 +110,17 @@ export function secondFactorLetter(person: Recipient, { change }: { change: Fact
 /** Tells people about a new API key: its name and first characters, never the key. */
 export function apiKeyLetter(
   person: Recipient,
-  { name, prefix, scopes, expires_at }: Pick<ApiKeyView, 'name' | 'prefix' | 'scopes' | 'expires_at'>,
+  {
+    name,
+    prefix,
+    scopes,
+    expires_at,
+    at,
+  }: Pick<ApiKeyView, 'name' | 'prefix' | 'scopes' | 'expires_at'> & { at: Date },
 ): Mail {
   const rights = scopes.includes('write') ? 'read and change what you can' : 'read what you can'
   return composeFor(person, 'An API key for Cognate was made', [
-    `an API key was made for the Cognate account with the user name ${person.username}.`,
+    `an API key was made for the Cognate account with the user name ${person.username}, ${moment(at)}.`,
     `Its name is “${name}” and it begins with ${prefix}. Programs that have it may ${rights}, until ${expires_at.slice(0, 10)}.`,
     'If that was not you, delete the key under Manage account, change your password, which ends all of your API keys and signs you out everywhere else, and tell your support team.',
   ])
@@ -176,10 +205,9 @@ const describeFound = (conflicts: number, where: string): string =>
     : `Conflicts of interest were found for ${conflicts} people in ${where}.`
 
 /** Tells people that somebody signed in with a browser that they had not used before. */
-export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: string }): Mail {
-  const time = `${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`
+export function newDeviceLetter(person: Recipient, { device, at }: { device: string | null; at: Date }): Mail {
   return composeFor(person, 'A new sign-in to Cognate', [
-    `somebody, probably you, signed in to the Cognate account with the user name ${person.username} in a browser that had not been used for it before: ${device ?? 'one that does not say what it is'}, on ${time}.`,
+    `somebody, probably you, signed in to the Cognate account with the user name ${person.username} in a browser that had not been used for it before: ${device ?? 'one that does not say what it is'}, ${moment(at)}.`,
     'If that was you, there is nothing to do. If it was not, end that session under Manage account, change your password, and tell your support team.',
   ])
 }

@@ -68,9 +68,10 @@ export class Postman {
     const { workspace } = this.#options
     const letter = await this.#claim()
     if (!letter) return false
-    const { id, attempt, kind, facts } = letter
+    const { id, attempt, kind, facts, useful_until } = letter
     const order = LetterOrder.parse({ kind, ...facts })
-    const written = await writeLetter({ ...order, attempt }, workspace)
+    const at = new Date(useful_until.getTime() - usefulMs[order.kind])
+    const written = await writeLetter({ ...order, attempt, at }, workspace)
     if (Array.isArray(written)) await this.send(...written)
     const retryInMs = this.#pauses[attempt - 1] ?? Math.min(HOUR_MS, usefulMs[order.kind] / 6)
     const outcome = !written || Array.isArray(written) ? done : await this.#attempt(letter, written, retryInMs)

@@ -59,7 +59,7 @@ export const confirmAccountLink: Handler<'confirmAccountLink'> = async (call) =>
   if (!account) throw new AppError('link_not_confirmed')
   await countedTry.giveBack()
   await takeLink(ticket, call)
-  const caller = await admitThrough(account, vouched, services.workspace)
+  const caller = await admitThrough(account, vouched, services)
   await signIn(
     { request, reply, services },
     {

@@ -66,7 +66,7 @@ export const getAdminPerson: Handler<'getAdminPerson'> = async ({ params, caller
 
 export const changePerson: Handler<'changePerson'> = async ({ params, body, caller, services }) => {
   const { accounts, people } = services.workspace
-  const { id } = await changeable(params.uuid, caller, services)
+  const { id, email: before } = await changeable(params.uuid, caller, services)
   const { is_active, is_operator, email, first_name, last_name } = body
   if (is_operator !== undefined && !caller.isOperator) throw new AppError('not_found')
   if (id === caller.account.id && (is_active === false || is_operator === false)) throw new AppError('own_account')
@@ -78,6 +78,8 @@ export const changePerson: Handler<'changePerson'> = async ({ params, body, call
   }
   const by = caller.account.id
   if (Object.keys(changes).length > 0) await accounts.update(id, changes, by)
+  if (email !== undefined && email.toLowerCase() !== before.toLowerCase())
+    await services.postman.tell({ kind: 'address_changed', user_id: id, email: before })
   if (is_operator !== undefined) await accounts.setOperator(id, is_operator, by)
   if (is_active !== undefined) await accounts.setActive(id, is_active, by)
   return personView((await people.of(id))!, caller)

@@ -75,10 +75,12 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
 /** Puts new recovery codes in place of those before. */
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
   await askOwnPassword(call)
-  const { account } = call.caller
-  if (!account.second_factor_since) throw new AppError('not_found')
+  const { caller, services } = call
+  const { id, second_factor_since } = caller.account
+  if (!second_factor_since) throw new AppError('not_found')
   const codes = newRecoveryCodes()
-  await call.services.workspace.secondFactors.setRecoveryCodes(account.id, codes)
+  await services.workspace.secondFactors.setRecoveryCodes(id, codes)
+  await services.postman.tell({ kind: 'second_factor_changed', user_id: id, change: 'codes_made' })
   return { status: 200, data: { recovery_codes: codes } }
 }
 

@@ -40,6 +40,8 @@ export const proveSecondFactor: Handler<'proveSecondFactor'> = async (call) => {
   await takeSecondStep(ticket, call)
   const caller = await callerOf(account.id, { workspace, mayEnter: entersBy(null) })
   await signIn({ request, reply, services }, { userId: account.id, wayIn: null, hasSecondFactor: true })
+  if (kind === 'recovery_code')
+    await services.postman.tell({ kind: 'second_factor_changed', user_id: account.id, change: 'code_used' })
   const details = { method: 'password', second_factor: kind }
   await traces.note('signed_in', callerAt(caller, request), { details })
   return sessionView(account)

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { publicOrigin } from '../base/public-origin.ts'
+import type { Postman } from '../mail/postman.ts'
 import type { Traces } from '../traces/traces.ts'
 import type { Oidc } from './oidc.ts'
 
@@ -15,6 +16,7 @@ export interface Exchange {
     workspace: Workspace
     oidc: Oidc
     traces: Pick<Traces, 'refused'>
+    postman: Pick<Postman, 'tell'>
     log: Pick<Log, 'warn'>
     now: () => Date
   }

@@ -28,7 +28,7 @@ interface ConfirmedIdentity extends Vouched {
   exchange: Exchange
 }
 
-type Workspace = Exchange['services']['workspace']
+type Admitting = Pick<Exchange['services'], 'workspace' | 'postman'>
 
 /** Signs in the person whom a provider names, or connects the account there to theirs. */
 export function useIdentity(confirmedIdentity: ConfirmedIdentity): Promise<SignInOutcome> {
@@ -76,7 +76,7 @@ async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<Si
   const { workspace, traces } = services
   const details = detailsOf(provider)
   try {
-    const caller = await admitThrough(account, confirmed, workspace)
+    const caller = await admitThrough(account, confirmed, services)
     return { address: pending.returnTo, signedIn: { caller, details, atProvider: confirmed.identity.signIn } }
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 403) throw error
@@ -91,9 +91,10 @@ async function enter(account: Account, confirmed: ConfirmedIdentity): Promise<Si
  * Links an account and lets its owner in, for the organisation of the provider if they can work for it.
  * @throws AppError connected_other, and what `callerOf` raises
  */
-export async function admitThrough(account: Account, vouched: Vouched, workspace: Workspace): Promise<Caller> {
+export async function admitThrough(account: Account, vouched: Vouched, services: Admitting): Promise<Caller> {
+  const { workspace } = services
   if (account.is_active) {
-    await linkTo(account, vouched, workspace)
+    await linkTo(account, vouched, services)
     const { organisationId } = vouched.provider
     const membership = (await workspace.memberships.of(account.id)).find(
       ({ organisation }) => organisation.id === organisationId,
@@ -105,13 +106,14 @@ export async function admitThrough(account: Account, vouched: Vouched, workspace
 
 async function connect(confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
   const { pending, exchange } = confirmed
-  const { workspace } = exchange.services
+  const { services } = exchange
+  const { workspace } = services
   const account = pending.userId === null ? undefined : await workspace.accounts.byId(pending.userId)
   if (!account || exchange.request.session.user_id !== account.id) {
     return { address: failureAddress(pending, 'social_account_failure') }
   }
   try {
-    await linkTo(account, confirmed, workspace)
+    await linkTo(account, confirmed, services)
   } catch (error) {
     if (error instanceof AppError && error.code === 'connected_other') {
       return { address: failureAddress(pending, error.code) }
@@ -125,11 +127,19 @@ async function connect(confirmed: ConfirmedIdentity): Promise<SignInOutcome> {
  * Links an account; a new link joins the organisation of the provider. Coming through it validates the membership, and tells
  * the address of today.
  */
-async function linkTo({ id }: Account, vouched: Vouched, { socialAccounts, memberships }: Workspace): Promise<void> {
+async function linkTo(
+  { id, password_hash }: Account,
+  vouched: Vouched,
+  { workspace, postman }: Admitting,
+): Promise<void> {
+  const { socialAccounts, memberships } = workspace
   const { provider, identity } = vouched
   const { organisationId, settings, key } = provider
   const joins = organisationId !== null && mayJoin(settings, identity.email) ? organisationId : undefined
-  await socialAccounts.link(id, linkOf(vouched), { joins })
+  const isNew = await socialAccounts.link(id, linkOf(vouched), { joins })
+  // The first way in is nothing that somebody else may have added.
+  if (isNew && (password_hash !== null || (await socialAccounts.of(id)).length > 1))
+    await postman.tell({ kind: 'sign_in_connected', user_id: id, provider: provider.name })
   if (organisationId === null) return
   await memberships.validate(id, organisationId, key)
   await memberships.applyRights(id, organisationId, rightsOf(settings, identity), key)

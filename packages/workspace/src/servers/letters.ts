@@ -32,8 +32,8 @@ export function lettersIn(database: Database) {
           .update(letters)
           .set({ attempts: sql`${letters.attempts} + 1`, leased_until: afterMs(leaseMs) })
           .where(eq(letters.id, due.id))
-          .returning({ id: letters.id, attempt: letters.attempts, kind: letters.kind, facts: letters.facts })
-        return claimed
+          .returning()
+        return claimed && { ...claimed, attempt: claimed.attempts }
       }),
     /** Deletes the letter, queues it again, or notes for a while whose was refused, unless another attempt has begun since. */
     async settle(id: string, attempt: number, outcome: LetterOutcome): Promise<void> {

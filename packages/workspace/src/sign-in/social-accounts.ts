@@ -18,14 +18,15 @@ import { hasName } from './scim-leaving.ts'
 export function socialAccountsIn(database: Database, clock: () => Date) {
   return {
     /**
-     * Links an account, or updates its display name. A new link makes the person a member of the organisation `joins`.
+     * Links an account, or updates its display name; whether the link is new. A new one makes the person a member of the organisation `joins`.
      * Raises `connected_other` if the account is linked to somebody else.
      */
-    link: (userId: string, account: SocialAccount, { joins }: { joins?: string | undefined } = {}): Promise<void> =>
+    link: (userId: string, account: SocialAccount, { joins }: { joins?: string | undefined } = {}): Promise<boolean> =>
       database.transaction(async (transaction) => {
         const isNew = await linkIn(transaction, userId, account)
-        if (!isNew || joins === undefined) return
-        await joinIn(transaction, { userId, organisationId: joins, provider: account.provider, at: clock() })
+        if (isNew && joins !== undefined)
+          await joinIn(transaction, { userId, organisationId: joins, provider: account.provider, at: clock() })
+        return isNew
       }),
     /**
      * Makes an account for a person who comes for the first time: linked, without a password, and a member of the organisation

@@ -9,6 +9,7 @@ export interface LetterAttempt extends StoredLetterOrder {
   id: string
   /** From 1. */
   attempt: number
+  useful_until: Date
 }
 
 /** How an attempt ended; `retryInMs` from now is when the next one is due. */
