@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { problemOf } from '../../lib/api-error.ts'
+import { useProfile } from '../../model/who-i-am.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QuietText } from '../../ui/page.tsx'
 import { SendForm } from '../../ui/send-form.tsx'
@@ -16,6 +17,7 @@ const words = messages.person
 
 /** Gives what somebody made to another member. */
 export function HandOver({ person }: { person: AdminPersonDetailView }) {
+  const { user } = useProfile()
   const [to, setTo] = useState('')
   const [organisation, setOrganisation] = useState(person.organisations[0]?.name ?? null)
   const give = useAct(
@@ -38,8 +40,8 @@ export function HandOver({ person }: { person: AdminPersonDetailView }) {
     >
       <h3 className={shared.strongBody}>{words.handOver}</h3>
       <QuietText>{words.handOverLead}</QuietText>
-      {/* Who left the only organisation has things there, too. */}
-      {person.organisations.length !== 1 && (
+      {/* There are also things of an organisation that somebody has left. */}
+      {(user.is_operator || person.organisations.length !== 1) && (
         <OrganisationField label={messages.people.organisation} value={organisation} onChange={setOrganisation} />
       )}
       <TextInput

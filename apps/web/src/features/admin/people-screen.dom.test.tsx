@@ -132,14 +132,19 @@ describe('a person', () => {
     expect(bodyOf(opened, 'handOver')).toEqual({ to: 'bo', organisation: 'lab' })
   })
 
-  it('A-09 hands over what somebody made who is in no organisation any more, once it is said for which', async () => {
+  it.each([
+    ['is in no organisation any more', []],
+    ['went to another one', [{ ...aPerson(1).organisations[0]!, name: 'house', display_name: 'House' }]],
+  ])('A-09 hands over what somebody made who %s, once it is said for which', async (_, organisations) => {
     const made = { ...things, collections: 2 }
-    const opened = openPeople([aPerson(1, { things: made, organisations: [] })], { handOver: () => made })
+    const opened = openPeople([aPerson(1, { things: made, organisations })], { handOver: () => made })
     const { hands } = opened
     await hands.click(await screen.findByRole('button', { name: 'Person Number 1' }))
     await hands.type(await screen.findByRole('textbox', { name: 'User name of the receiver' }), 'bo')
     const form = screen.getByRole('form', { name: 'Hand over' })
-    expect(within(form).getByRole('button', { name: 'Hand over' }).hasAttribute('disabled')).toBe(true)
+    expect(within(form).getByRole('button', { name: 'Hand over' }).hasAttribute('disabled')).toBe(
+      organisations.length === 0,
+    )
     await hands.click(within(form).getByRole('combobox', { name: 'Organisation' }))
     await hands.click(await screen.findByRole('option', { name: 'Laboratory' }))
     await hands.click(within(form).getByRole('button', { name: 'Hand over' }))
