@@ -224,4 +224,19 @@ describe('merging two accounts', () => {
     const [row] = await ask(workspace.url, 'select user_id, user_name from scim_people')
     expect(row).toEqual({ user_id: into.user_id, user_name: 'u0' })
   })
+
+  it('A-03 leaves the system of the institution the one account that both addresses of a person meant', async () => {
+    const { from, into } = await aWorld()
+    const { accounts, identityProviders, scim } = workspace
+    const email = 'both@lab.example'
+    for (const { user_id } of [from, into]) await accounts.update(user_id, { email })
+    const key = `system-${made}`
+    const { organisation_id } = into
+    await identityProviders.create({ key, kind: 'oidc', name: key, abbreviation: 'S', organisation_id, config: {} })
+    const draft = { user_name: 'ada.byron', external_id: null, active: true, first_name: 'Ada', last_name: 'B', email }
+    const name = () => scim.createPerson({ provider: key, organisation_id }, draft, 'ada.byron')
+    await expect(name()).rejects.toMatchObject({ code: 'conflict' })
+    await merge(from, into)
+    expect(await name()).toMatchObject({ id: into.user_id, user_name: 'ada.byron', active: true })
+  })
 })

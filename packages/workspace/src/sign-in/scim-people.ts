@@ -60,9 +60,9 @@ export function scimPeopleIn(database: Database, clock: () => Date) {
       database.transaction(async (transaction) => {
         const { active, user_name, external_id, ...person } = cleanJson(draft)
         await requireFree(transaction, by, user_name)
-        await requireNotClosed(transaction, person.email)
         const unnamed = await findUnnamed(transaction, by, person.email)
         if (unnamed) return nameMember(transaction, by, { before: unnamed, draft: cleanJson(draft), now: clock() })
+        await requireNotClosed(transaction, person.email)
         const returning = await findReturning(transaction, by, draft)
         if (returning) return takeBackAs(transaction, by, { id: returning, draft: cleanJson(draft), now: clock() })
         await freeName(transaction, by, user_name)
@@ -197,10 +197,11 @@ async function requireFree(querying: Querying, by: Provisioner, name: string, ex
 
 /**
  * The member with an address whom the system has not named yet, by whatever name it calls them: of two accounts of one person,
- * it would close the one that nobody uses.
+ * it would close the one that nobody uses. A closed account with the address, such as one that was merged, stands in nobody's way.
  */
 async function findUnnamed(querying: Querying, by: Provisioner, email: string): Promise<ProvisionedPerson | undefined> {
-  const isUnnamed = and(isOf(by), sql`lower(${users.email}) = lower(${email})`, not(hasName))
+  const hasAddress = sql`lower(${users.email}) = lower(${email})`
+  const isUnnamed = and(isOf(by), hasAddress, eq(users.is_active, true), not(hasName))
   const [found, another] = await read(querying, by, isUnnamed, { limit: 2 })
   if (another) throw new AppError('conflict', { detail: 'Several members have this address.' })
   return found
