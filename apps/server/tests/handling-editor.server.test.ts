@@ -75,6 +75,8 @@ describe('who handles a manuscript', () => {
     expect(found.people[0]!.coauthorship).toBeGreaterThan(0)
     expect(found.people[1]).toMatchObject({ is_editor: true, conflict: true, coauthorship: 0 })
     expect(idsOf(found.authors)).toEqual([coauthor])
+    const ofNobody = await check(editor, { authors: ['A999999999999', coauthor, coauthor] })
+    expect([found.checked, ofNobody.checked]).toEqual(Array(2).fill({ authors: 1, institutions: 0 }))
     expect(found.rules.since).toBe(new Date().getUTCFullYear() - 5)
     const nih = await check(editor, { policy: 'nih-peer-review' })
     expect(nih.rules.since).toBe(new Date().getUTCFullYear() - 3)

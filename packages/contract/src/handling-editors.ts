@@ -60,6 +60,11 @@ export const HandlingEditorAnswer = z.object({
     'The record of whoever handles it; null where they have not said who they are in the catalogue, or it lacks them. Then nothing is checked.',
   ),
   authors: z.array(EditorConflict).describe('Authors with whom there is something to tell.'),
+  checked: z
+    .object({ authors: z.number().int().min(0), institutions: z.number().int().min(0) })
+    .describe(
+      'With how many authors of the catalogue the editor was checked, and institutions that stand for somebody.',
+    ),
   people: z.array(EditorConflict).describe('People with whom there is something to tell.'),
   second_records: secondRecords,
   rules: ConflictRulesView,

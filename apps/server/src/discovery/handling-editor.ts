@@ -1,5 +1,11 @@
 import type { ConflictCheck, Engine } from '@cognate/catalogue'
-import { type EditorConflict, type HandlingEditorAnswer, type PersonView, shortId } from '@cognate/contract'
+import {
+  type EditorConflict,
+  type HandlingEditorAnswer,
+  type PersonView,
+  recordTypeOfId,
+  shortId,
+} from '@cognate/contract'
 import type { ConflictVerdict } from '@cognate/workspace'
 import { findConflictCells } from './conflict-cells.ts'
 import { type Settlement, settle } from './conflict-verdicts.ts'
@@ -14,9 +20,9 @@ interface Handling {
   verdicts: readonly ConflictVerdict[]
 }
 
-type Found = Pick<HandlingEditorAnswer, 'editor' | 'authors' | 'people' | 'second_records'>
+type Found = Pick<HandlingEditorAnswer, 'editor' | 'authors' | 'checked' | 'people' | 'second_records'>
 
-const nothing: Found = { editor: null, authors: [], people: [] }
+const nothing: Found = { editor: null, authors: [], checked: { authors: 0, institutions: 0 }, people: [] }
 
 /** What is found of a handling editor and the people of a manuscript. What was decided of its authors is not about the editor. */
 export async function checkEditor({ verdicts, rules, ...handling }: Handling, engine: Engine): Promise<Found> {
@@ -34,9 +40,16 @@ export async function checkEditor({ verdicts, rules, ...handling }: Handling, en
     { excuses: (cell) => asked.settlement.excuses({ ...cell, row: cell.column, column: cell.row }) },
   )
   return {
-    ...{ editor, authors: await authors!, people: await people! },
+    ...{ editor, authors: await authors!, checked: await countKnown(handling.authors, engine), people: await people! },
     ...(secondRecords.length > 0 && { second_records: secondRecords }),
   }
+}
+
+/** A manuscript may name authors whom the catalogue lacks, or has no longer. */
+async function countKnown(ids: readonly string[], engine: Engine): Promise<Found['checked']> {
+  const known = (await engine.readPeople(ids)).flatMap((person) => person?.identifier ?? [])
+  const authors = new Set(known.filter((id) => recordTypeOfId(id) === 'author')).size
+  return { authors, institutions: new Set(known).size - authors }
 }
 
 interface Asked {

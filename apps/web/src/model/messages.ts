@@ -60,6 +60,8 @@ export const messages = {
   checkParts: { byInstitution: 'Checked by institution', notChecked: 'Not checked' },
   authorsNotKept: 'Whom you chose as an author of the manuscript was not saved',
   namesake: (name: string) => `Same name as ${name}, who is not checked`,
+  editorNotChecked: 'Not checked with the authors: nobody of the catalogue is chosen for them',
+  editorByInstitution: 'None found by institution; nobody of the catalogue is chosen for the authors',
   noneFound: (unchecked: number) =>
     unchecked === 0 ? 'None found' : `None found; ${unchecked === 1 ? '1 author' : `${unchecked} authors`} not checked`,
   placesUnknown: 'No institution of theirs is known, so none was compared.',

@@ -72,12 +72,7 @@ function HeadOfCollection({ saved }: { saved: SavedCollection }) {
     <div className={classes.besides}>
       <ApprovalHead saved={saved} />
       <WatchPanel uuid={saved.uuid} />
-      {saved.manuscript && (
-        <EditorLine
-          handled={{ manuscript: saved.uuid }}
-          hasAuthors={saved.manuscript.authors.some(({ identifier }) => identifier)}
-        />
-      )}
+      {saved.manuscript && <EditorLine handled={{ manuscript: saved.uuid }} named={saved.manuscript.authors.length} />}
       <ReaderLine saved={saved} />
     </div>
   )

@@ -78,5 +78,7 @@ function EditorOf({ draft: { manuscript }, isSaved }: Pick<EditedManuscriptProps
   const uuid = useCollectionPart(({ saved }) => (isSaved && saved?.manuscript ? saved.uuid : undefined))
   const authors = checksOf(manuscript).flatMap((one) => (isUnmatched(one) ? [] : one.identifier))
   if (authors.length === 0) return null
-  return <EditorLine handled={{ manuscript: uuid, authors, policy: manuscript.policy }} hasAuthors />
+  return (
+    <EditorLine handled={{ manuscript: uuid, authors, policy: manuscript.policy }} named={manuscript.authors.length} />
+  )
 }

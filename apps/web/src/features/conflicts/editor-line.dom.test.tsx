@@ -17,10 +17,11 @@ const ada: EditorConflict = {
 }
 const answer = (more: Partial<HandlingEditorAnswer> = {}): HandlingEditorAnswer => ({
   ...{ is_caller: true, editor: person('A9', 'Carla Chief'), authors: [], people: [], rules },
+  checked: { authors: 1, institutions: 0 },
   ...more,
 })
-const open = (checked: HandlingEditorAnswer, hasAuthors = true) =>
-  openScreen(<EditorLine handled={{ authors: ['A1'], policy: 'nih-peer-review' }} hasAuthors={hasAuthors} />, {
+const open = (checked: HandlingEditorAnswer, named = 1) =>
+  openScreen(<EditorLine handled={{ authors: ['A1'], policy: 'nih-peer-review' }} named={named} />, {
     answers: { checkHandlingEditor: () => checked },
   })
 
@@ -90,19 +91,27 @@ it('K-01 does not call something free of conflicts that nobody checked', async (
   )
 })
 
-it('K-01 calls nobody free of conflicts with authors whom the catalogue lacks', async () => {
-  open(answer(), false)
-  await screen.findByText(
-    /\(Carla Chief\) are checked against the people found, but not against the authors: nobody of the catalogue is chosen for them\./,
-  )
-})
+it.each([
+  [
+    0,
+    0,
+    /\(Carla Chief\) are checked against the people found, but not against the authors: nobody of the catalogue is/,
+  ],
+  [0, 2, /\(Carla Chief\) are checked with institutions of the authors alone, .*: none found\.$/],
+  [1, 0, /none found with 1 of 3 authors\. The others are checked not at all,/],
+  [1, 1, /none found with 1 of 3 authors\. The others are checked by institution at most,/],
+])(
+  'K-01 says with whom of three authors nothing was found: %d of the catalogue, %d places',
+  async (authors, institutions, words) => {
+    open(answer({ checked: { authors, institutions } }), 3)
+    await screen.findByText(words)
+  },
+)
 
 it('K-01 names as whom they were checked where nothing was found, and what went wrong', async () => {
   open(answer())
-  await screen.findByText(
-    'Your own conflicts are checked as well (Carla Chief): none found with the authors in the catalogue.',
-  )
-  openScreen(<EditorLine handled={{ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }} hasAuthors />, {
+  await screen.findByText('Your own conflicts (Carla Chief) are checked as well: none found with the authors.')
+  openScreen(<EditorLine handled={{ manuscript: '3f2f8c4e-8a55-4d0e-9f0a-0d6cbb0f0c11' }} named={1} />, {
     answers: { checkHandlingEditor: () => refuse('database_unavailable', 'No database.') },
   })
   await screen.findByText(/could not be checked/)

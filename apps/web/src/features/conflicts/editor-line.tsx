@@ -16,12 +16,12 @@ import { messages } from './editor-messages.ts'
 
 interface EditorLineProps {
   handled: Handled
-  /** Whether the catalogue has any author of the manuscript. */
-  hasAuthors: boolean
+  /** How many authors the manuscript names. */
+  named: number
 }
 
 /** Whether who handles a manuscript is in conflict with its authors, in one line. */
-export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
+export function EditorLine({ handled, named }: EditorLineProps) {
   const { data, error } = useQuery(handlingEditorQuery(handled))
   const checked = checksOfKept(useCollectionPart(({ saved }) => saved?.manuscript))
   if (isRefusedWith(error, 'endpoint_not_allowed')) return null
@@ -29,7 +29,6 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
   if (!data) return null
   const { is_caller: isYou, editor, authors, second_records } = data
   if (!editor) return <Unknown isYou={isYou} />
-  if (!hasAuthors) return <p className={shared.quietSmall}>{messages.noAuthors(isYou, editor.display_name)}</p>
   const found = authors.filter(({ conflict }) => conflict)
   if (found.length === 0) {
     const doubts = secondRecordsInWords(second_records, editor.display_name, checked)
@@ -37,11 +36,7 @@ export function EditorLine({ handled, hasAuthors }: EditorLineProps) {
       return doubts.map((words) => (
         <Warning key={words}>{messages.ofEditor(isYou, editor.display_name, words)}</Warning>
       ))
-    return (
-      <p className={shared.quietSmall}>
-        {isYou ? messages.editorIsFree(editor.display_name) : messages.otherEditorIsFree(editor.display_name)}
-      </p>
-    )
+    return <p className={shared.quietSmall}>{messages.editorIsFree(isYou, editor.display_name, data.checked, named)}</p>
   }
   const isAuthor = found.some(({ is_editor }) => is_editor)
   return (

@@ -1,3 +1,5 @@
+import type { HandlingEditorAnswer } from '@cognate/contract'
+
 /** What is said of the conflicts of whoever handles a manuscript. */
 export const messages = {
   withEditor: (editor: string, words: string) => `In conflict with ${editor}${words && `: ${words}`}`,
@@ -11,20 +13,27 @@ export const messages = {
   editorUnknown: 'Your own conflicts are not checked.',
   sayWhoYouAre: 'Say who you are in the catalogue',
   otherEditorUnknown: 'Conflicts of the handling editor are not checked.',
-  editorIsFree: (name: string) =>
-    `Your own conflicts are checked as well (${name}): none found with the authors in the catalogue.`,
-  otherEditorIsFree: (name: string) =>
-    `The handling editor, ${name}: no conflict found with the authors in the catalogue.`,
+  /** What “none found” stands for: with whom of the authors named the editor could be checked. */
+  editorIsFree: (isYou: boolean, name: string, checked: HandlingEditorAnswer['checked'], named: number) => {
+    const whose = `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name})`
+    const { authors, institutions } = checked
+    if (authors + institutions === 0)
+      return `${whose} are checked against the people found, but not against the authors: nobody of the catalogue is chosen for them.`
+    if (authors === 0)
+      return `${whose} are checked with institutions of the authors alone, since nobody of the catalogue is chosen for them: none found.`
+    if (authors >= named) return `${whose} are checked as well: none found with the authors.`
+    const others = institutions > 0 ? 'by institution at most' : 'not at all'
+    return `${whose} are checked as well: none found with ${authors} of ${named} authors. The others are checked ${others}, since nobody of the catalogue is chosen for them.`
+  },
   ofEditor: (isYou: boolean, name: string, words: string) =>
     `${isYou ? 'You' : 'The handling editor'}, ${name}: ${words}`,
-  noAuthors: (isYou: boolean, name: string) =>
-    `${isYou ? 'Your own conflicts' : 'Conflicts of the handling editor'} (${name}) are checked against the people found, but not against the authors: nobody of the catalogue is chosen for them.`,
   editorIsAuthor: (isYou: boolean) =>
     `${isYou ? 'You are' : 'The handling editor is'} an author of this text. Another editor should handle it.`,
   editorConflict: (isYou: boolean) =>
     `${isYou ? 'You are' : 'The handling editor is'} in conflict with the authors of this text. Consider another editor.`,
   readerIsAuthor: 'You are an author of this text. Somebody else should work on it.',
   readerConflict: 'You are in conflict with the authors of this text. Consider leaving it to somebody else.',
+  readerAndPeople: (people: string) => `You are in conflict with people who were collected: ${people}.`,
   readerFailed: (reason: string) => `Your own conflicts with the authors could not be checked. ${reason}`,
   editorFailed: (reason: string) => `Conflicts of the handling editor could not be checked. ${reason}`,
   authorAndWords: (name: string, words: string) => `${name}: ${words}`,

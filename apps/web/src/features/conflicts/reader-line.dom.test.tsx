@@ -2,6 +2,8 @@ import type { EditorConflict, HandlingEditorAnswer, SearchView } from '@cognate/
 import { expect, it } from 'vitest'
 import { refuse } from '../../../testing/answers.ts'
 import { expectNever, openScreen, screen } from '../../../testing/open-screen.tsx'
+import { collection } from '../../model/collection/collection.ts'
+import type { CollectedRecord } from '../../model/collection/collection-state.ts'
 import { ReaderLine } from './reader-line.tsx'
 
 const person = (id: string, display_name: string) => ({ identifier: `https://openalex.org/${id}`, display_name })
@@ -22,9 +24,22 @@ const rules: HandlingEditorAnswer['rules'] = {
   ...{ methods: ['coauthors', 'coaffiliated'], since: 2021, publication_types: [], first_and_last_two: false },
   ...{ leave_out_hyper_authorship: true, include_parents: true, leave_out_siblings: true, shared_projects: false },
 }
-const open = (authors: EditorConflict[], access: SearchView['access'] = { is_owned: false, may: 'edit' }) =>
+const open = (
+  authors: EditorConflict[],
+  access: SearchView['access'] = { is_owned: false, may: 'edit' },
+  people: EditorConflict[] = [],
+) =>
   openScreen(<ReaderLine saved={{ access, manuscript }} />, {
-    answers: { checkHandlingEditor: () => ({ is_caller: true, editor: carla.person, authors, people: [], rules }) },
+    answers: {
+      checkHandlingEditor: () => ({
+        is_caller: true,
+        editor: carla.person,
+        authors,
+        people,
+        checked: { authors: 2, institutions: 0 },
+        rules,
+      }),
+    },
   })
 
 it('K-01 C-11 warns whoever works on a manuscript of another editor that they are an author of it', async () => {
@@ -38,6 +53,14 @@ it('K-01 C-11 warns whoever works on a manuscript of another editor that they ar
 it('K-01 C-11 warns them of a conflict with its authors', async () => {
   open([ada], { is_owned: false, may: 'approve' })
   await screen.findByText('You are in conflict with the authors of this text. Consider leaving it to somebody else.')
+})
+
+it('K-01 C-11 tells them of a conflict with somebody who was collected', async () => {
+  const fay = { ...ada, person: person('A5', 'Fay Tan') }
+  collection.include([{ record_type: 'author', ...fay.person } as CollectedRecord])
+  const { calls } = open([], { is_owned: false, may: 'edit' }, [fay])
+  await screen.findByText('You are in conflict with people who were collected: Fay Tan: 3 works.')
+  expect(calls).toMatchObject([{ body: { people: [fay.person.identifier] } }])
 })
 
 it('K-01 says nothing to them of a conflict that was excused', async () => {

@@ -1,7 +1,7 @@
 import type { HandlingEditorAnswer } from '@cognate/contract'
 import { MAX_CHECKED } from '@cognate/contract/conflict-rules'
 import { isRefusedWith } from '../../lib/api-error.ts'
-import { askForEditor, editorConflictOf } from '../../model/conflicts/handling-editor.ts'
+import { askForEditor, editorConflictOf, noneOfEditorFound } from '../../model/conflicts/handling-editor.ts'
 import { verdictText } from '../../model/conflicts/verdict-words.ts'
 import type { SheetFact } from './conflict-facts.ts'
 import type { ExportedRecord } from './exported-record.ts'
@@ -50,10 +50,11 @@ function textOf({ is_editor, verdicts, ...found }: Found): string {
   return joinParts([shared, ...verdicts.map(verdictText)])
 }
 
-const factsOf = ({ editor, authors }: HandlingEditorAnswer): SheetFact[] => [
+const factsOf = ({ editor, authors, checked }: HandlingEditorAnswer): SheetFact[] => [
   [messages.handlingEditor, editor?.display_name ?? ''],
   [
     messages.editorAndAuthors,
-    joinParts(authors.map((found) => `${found.person.display_name}: ${textOf(found)}`)) || messages.noneFound,
+    joinParts(authors.map((found) => `${found.person.display_name}: ${textOf(found)}`)) ||
+      noneOfEditorFound({ checked }),
   ],
 ]

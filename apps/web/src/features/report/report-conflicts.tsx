@@ -5,7 +5,7 @@ import { withheldChecksInWords } from '../../model/collection/messages.ts'
 import { exclusionLabels } from '../../model/collection/shortlist-words.ts'
 import { namesByCheck, toldAs } from '../../model/conflicts/checked-people.ts'
 import { describeNoConflict, describeRules, hiddenInWords } from '../../model/conflicts/conflict-words.ts'
-import { editorConflictWords, handlingEditorQuery } from '../../model/conflicts/handling-editor.ts'
+import { editorConflictWords, handlingEditorQuery, noneOfEditorFound } from '../../model/conflicts/handling-editor.ts'
 import { uncheckedOf } from '../../model/conflicts/unchecked.ts'
 import { madeBy, verdictWords } from '../../model/conflicts/verdict-words.ts'
 import { messages as sentences } from '../../model/messages.ts'
@@ -77,7 +77,7 @@ function OfEditor({ uuid }: { uuid: string }) {
   if (!data) return '…'
   if (!data.editor) return messages.editorUnchecked
   const found = data.authors.map((one) => `${toldAs(one.person, [])}: ${editorWords(one)}`)
-  return `${data.editor.display_name}: ${found.join('; ') || messages.noneFound}`
+  return `${data.editor.display_name}: ${found.join('; ') || noneOfEditorFound(data)}`
 }
 
 const editorWords = (found: EditorConflict) => (found.is_editor ? messages.isEditor : editorConflictWords(found))

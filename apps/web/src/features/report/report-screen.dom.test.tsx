@@ -161,6 +161,7 @@ it('says who was checked by institution, and what is found of the handling edito
         is_caller: true,
         editor: { identifier: 'A1', display_name: 'Ada Lovelace' },
         people: [],
+        checked: { authors: 1, institutions: 0 },
         rules: check.rules,
       },
       authors: [{ ...counts, person: author, is_editor: false, conflict: true, verdicts: [] }],

@@ -57,6 +57,7 @@ const keptOf = (at: number, more: Partial<StoredRecordView> = {}): StoredRecordV
 
 const editor: HandlingEditorAnswer = {
   ...{ is_caller: true, editor: { identifier: idOf(9), display_name: 'Carla Chief' }, authors: [] },
+  checked: { authors: 0, institutions: 0 },
   rules: { ...usualConflictRules },
   people: [
     {

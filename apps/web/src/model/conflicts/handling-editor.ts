@@ -2,7 +2,9 @@ import type { EditorConflict, HandlingEditorAnswer } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { messages } from '../messages.ts'
 import { queryKeys } from '../query-keys.ts'
+import { noneFound } from './checked-people.ts'
 import { describeConflict, hasFound } from './conflict-words.ts'
 import { foundAndDecided } from './verdict-words.ts'
 
@@ -54,3 +56,11 @@ export const editorConflictWords = ({ verdicts, conflict, ...found }: EditorConf
   foundAndDecided(hasFound(found) ? describeConflict({ ...found, other_types: 0 }) : '', verdicts, {
     isConflict: conflict,
   })
+
+/** That nothing is found of the editor and the authors, as far as the catalogue has any of them. */
+export function noneOfEditorFound({
+  checked: { authors, institutions },
+}: Pick<HandlingEditorAnswer, 'checked'>): string {
+  if (authors > 0) return noneFound(0)
+  return institutions > 0 ? messages.editorByInstitution : messages.editorNotChecked
+}
