@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogueStore, demoSource, embeddedHome, LiveEngine } from '@cognate/catalogue'
+import { gzipSync } from 'node:zlib'
+import { catalogueStore, demoSource, embeddedHome, LiveEngine, readSummary } from '@cognate/catalogue'
 import { FindSimilarAnswer } from '@cognate/contract'
-import { ModelEmbedder, readChoice, readModel } from '@cognate/meaning'
+import { ModelEmbedder, readChoice, readModel, writeChoice } from '@cognate/meaning'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shared } from '../../../tests/support/shared.ts'
 import { whyByWords } from '../src/start/open-catalogue.ts'
@@ -158,5 +159,23 @@ describe('a model that is not there', () => {
     const without = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '' })
     expect((await without.run('meaning on --model nothing')).stderr).toMatch(/nothing holds no model/)
     await without.close()
+  })
+
+  it('A-09 leaves what is imported in use by words, and says so', async () => {
+    const work = { id: 'https://openalex.org/W1', title: 'Hedges', publication_year: 2020, authorships: [] }
+    writeFileSync(join(data, 'works.jsonl.gz'), gzipSync(JSON.stringify(work)))
+    writeChoice(data, { model: 'lost', key: '1' })
+    const shell = await openCommandLine({ DATA_DIR: data, EMBEDDING_MODEL: '' })
+    const { code, stderr } = await shell.run(`import openalex ${data} --activate`)
+    const { version } = store.current()!
+    const lost = `${join(data, 'models/lost')} holds no model: there is neither onnx/model_quantized.onnx nor onnx/model.onnx.`
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringContaining(
+        `${lost} The new catalogue ${version} is in use, and searched by words alone until cognate meaning on has made its vectors.`,
+      ),
+    })
+    expect(readSummary(store.current()!.directory)?.counts.work).toBe(1)
+    await shell.close()
   })
 })

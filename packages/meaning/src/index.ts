@@ -2,6 +2,7 @@ export {
   addModel,
   findModelFolder,
   type ModelChoice,
+  modelDirectory,
   namesOfModels,
   readChoice,
   tryModel,

@@ -1,4 +1,12 @@
-import { type EmbeddingModel, findModelFolder, ModelEmbedder, readChoice, readModel, runtimeIn } from '@cognate/meaning'
+import {
+  type EmbeddingModel,
+  findModelFolder,
+  ModelEmbedder,
+  modelDirectory,
+  readChoice,
+  readModel,
+  runtimeIn,
+} from '@cognate/meaning'
 import type { Config } from './config.ts'
 
 type Chosen = Pick<Config, 'embeddingModel' | 'dataDirectory'>
@@ -12,7 +20,9 @@ export function chosenModel({ embeddingModel, dataDirectory }: Chosen): string |
 export async function readChosenModel(config: Chosen): Promise<EmbeddingModel | undefined> {
   const name = chosenModel(config)
   if (name === undefined) return undefined
-  return readModel(findModelFolder(name, config.dataDirectory), runtimeIn(config.dataDirectory))
+  // What was chosen is in DATA_DIR, or lost.
+  const find = config.embeddingModel === undefined ? modelDirectory : findModelFolder
+  return readModel(find(name, config.dataDirectory), runtimeIn(config.dataDirectory))
 }
 
 /**

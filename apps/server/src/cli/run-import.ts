@@ -21,6 +21,7 @@ import { institutionRulesIn } from '../administration/foldings.ts'
 import { type Config, readConfig } from '../base/config.ts'
 import { closeDataDirectory } from '../base/data-directory.ts'
 import { describeMeaning, offerMeaning } from '../base/describe-meaning.ts'
+import { explain } from '../base/explain.ts'
 import { followParent, type Progress, runAsStep, showProgress } from '../base/progress.ts'
 import { type ActivationOptions, howToUse, shrinkageOf } from './activation.ts'
 import { asCommandFailure, buildChosenMeaning } from './build-meaning.ts'
@@ -115,7 +116,10 @@ async function importAndUse(
   }
   // People search the new catalogue by words while its vectors are made.
   const meant = await buildChosenMeaning(config, { progress, signal })
-  await pruneCatalogues(config)
+    .catch((error) => {
+      throw byWordsAlone(summary, error, signal)
+    })
+    .finally(() => pruneCatalogues(config))
   const made = { ...(meant ?? summary), updated }
   process.stdout.write(json ? `${JSON.stringify(made)}\n` : describe({ ...summary, updated }, 'is in use'))
   if (!json) process.stdout.write(`${meant ? describeMeaning(meant) : offerMeaning(summary.counts.work)}\n`)
@@ -158,7 +162,17 @@ const clearErrors = [
   DamagedCatalogueError,
 ]
 
+/** What failed once the new catalogue was in use. */
+function byWordsAlone({ version }: CatalogueSummary, error: unknown, signal: AbortSignal): CommandFailure {
+  const failure = asCommandFailure(toCommandFailure(error, signal))
+  const reason = failure instanceof CommandFailure ? failure.message : explain(error)
+  const why = signal.aborted ? 'Stopped.' : reason
+  const sentence = `The new catalogue ${version} is in use, and searched by words alone until cognate meaning on has made its vectors.`
+  return new CommandFailure(`${why} ${sentence}`, { cause: error })
+}
+
 function toCommandFailure(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof CommandFailure) return error
   if (signal.aborted) {
     return new CommandFailure(
       'Stopped. The catalogue in use is unchanged; the same command continues where this one stopped.',
