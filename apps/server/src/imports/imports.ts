@@ -91,7 +91,7 @@ export class Imports {
       running,
       ended,
       failures: failuresIn(ended),
-      schedule: schedule && { ...schedule, last, nextRun: nextRun(schedule, last) },
+      schedule: schedule && { ...schedule, last, nextRun: nextRun(schedule, last, this.#options.now()) },
     }
   }
 

@@ -8,6 +8,7 @@ const next = (schedule: Partial<StoredSchedule>, last?: Pick<StoredImport, 'star
   nextRun(
     { is_on: true, every_days: 7, weekday: null, hour: 3, set_at: SET, ...schedule } as StoredSchedule,
     last as StoredImport,
+    new Date('2026-12-20T12:00:00.000Z'),
   )?.toISOString()
 const ran = (day: string, state: StoredImport['state'] = 'done') => ({ started_at: `${day}T03:00:20.000Z`, state })
 
@@ -25,6 +26,10 @@ it('runs again after so many days, and on the next day where the last run failed
   expect(next({}, ran('2026-11-26', 'stopped'))).toBe('2026-12-03T03:00:00.000Z')
   expect(next({}, ran('2026-11-26', 'failed'))).toBe('2026-11-27T03:00:00.000Z')
   expect(next({}, ran('2026-11-26', 'interrupted'))).toBe('2026-11-27T03:00:00.000Z')
+})
+
+it('is due although a clock that was a year ahead has run it', () => {
+  expect(next({}, ran('2027-11-26'))).toBe('2026-11-26T03:00:00.000Z')
 })
 
 it('keeps to its day of the week, also after a run that was late', () => {

@@ -6,12 +6,12 @@ const FAILED = new Set<StoredImport['state']>(['failed', 'interrupted'])
 
 /**
  * When a schedule is due next; undefined where it is off. Times that were missed are made up at once.
- * @param last  The last import that it began; one from before it was set does not count.
+ * @param last  The last import that it began; one from before it was set does not count, nor one of a clock that was ahead.
  */
-export function nextRun(schedule: StoredSchedule, last: StoredImport | undefined): Date | undefined {
+export function nextRun(schedule: StoredSchedule, last: StoredImport | undefined, now: Date): Date | undefined {
   const { is_on, every_days, weekday, hour, set_at } = schedule
   if (!is_on) return undefined
-  const isOwn = last !== undefined && last.started_at >= set_at
+  const isOwn = last !== undefined && last.started_at >= set_at && Date.parse(last.started_at) <= now.getTime()
   if (!isOwn) return firstAfter(Date.parse(set_at), hour, weekday)
   const day = Math.floor(Date.parse(last.started_at) / DAY_MS) * DAY_MS
   if (FAILED.has(last.state)) return new Date(day + DAY_MS + hour * HOUR_MS)

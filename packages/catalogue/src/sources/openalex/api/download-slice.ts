@@ -82,7 +82,7 @@ function startOrResume(folder: SliceFolder, { query, api, today, isFresh }: Down
     throw new OpenAlexApiError(
       `${folder.directory} holds the download of another query: give this one another name, or download it anew.`,
     )
-  const isOld = found?.isComplete && found.updatedDate < today
+  const isOld = found?.isComplete && found.updatedDate !== today
   if (found && !isOld) return found
   const referred = { sources: 0, institutions: 0, authors: 0 }
   const nothing = { count: 0, works: 0, pages: 0, cursor: FIRST_PAGE, referred, isComplete: false }
