@@ -1,5 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './opened-menu.module.css'
 import shared from './shared.module.css'
 
@@ -10,6 +11,11 @@ interface OpenedMenuProps {
   width: number
   position: MenuProps['position']
   children: ReactNode
+}
+
+/** Tab leads from an open menu to what comes after its button, which closing gives the focus. */
+export const leaveByTab = (close: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Tab') flushSync(close)
 }
 
 /** An open menu beside its button, in the same landmark. It holds only its entries. */
@@ -36,7 +42,9 @@ export function OpenedMenu({ label, onClose, width, position, children }: Opened
       <Menu.Target>
         <span aria-hidden className={shared.anchor} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+      <Menu.Dropdown aria-label={label} onKeyDown={leaveByTab(onClose)}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   )
 }

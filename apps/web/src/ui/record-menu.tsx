@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { IconDots } from './icons.tsx'
+import { leaveByTab } from './opened-menu.tsx'
 import { QuietIconButton } from './quiet-button.tsx'
 import classes from './record-menu.module.css'
 import shared from './shared.module.css'
@@ -51,7 +52,7 @@ export function RecordMenu({ label, actions, children }: RecordMenuProps) {
           <Menu.Target>
             <span aria-hidden className={shared.anchor} />
           </Menu.Target>
-          <Menu.Dropdown aria-label={label} className={classes.dropdown}>
+          <Menu.Dropdown aria-label={label} className={classes.dropdown} onKeyDown={leaveByTab(close)}>
             {actions.map((action) => (
               <ActionItem key={action.label} action={action} />
             ))}
