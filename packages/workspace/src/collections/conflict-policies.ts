@@ -11,9 +11,18 @@ import { administering } from '../rules/administering.ts'
 import { person } from '../rules/people.ts'
 import { isMember } from '../rules/policies.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { ConflictPolicy } from '../stores/conflict-policies.ts'
 import type { Changes } from '../stores/lists.ts'
-import type { Actor } from '../stores/who.ts'
+import type { Actor, Person } from '../stores/who.ts'
+
+/** What an organisation counts as a conflict of interest. */
+export interface ConflictPolicy extends PolicyRules {
+  /** `default`, or a uuid. */
+  id: string
+  name: string
+  /** Who changed it last; null where the account is gone. */
+  changed_by: Person | null
+  updated_at: Date
+}
 
 /** The conflict policies of organisations: all members read them, and local administrators change them. */
 export function conflictPoliciesIn(database: Database) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, catalogueId, MOST_VERDICTS, shortId } from '@cognate/contract'
+import { AppError, type ConflictVerdictView, catalogueId, MOST_VERDICTS, shortId } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -24,9 +24,21 @@ import { recordIn } from '../logs/audit.ts'
 import { person } from '../rules/people.ts'
 import { isMember, mayAdminister, mayChangeRecords, mayRead as mayReadThing } from '../rules/policies.ts'
 import { named, refuseViewers } from '../sharing/sharing.ts'
-import type { ConflictVerdict, Correction, NewVerdict } from '../stores/conflict-verdicts.ts'
-import type { Listed, PageRange } from '../stores/lists.ts'
+import type { Listed, PageRange, Timed } from '../stores/lists.ts'
 import type { Actor, By } from '../stores/who.ts'
+
+/** What a person decided of two people. Ids of the catalogue are short ones of the day on which it was made. */
+export type ConflictVerdict = Timed<ConflictVerdictView, 'made_at'>
+
+export type NewVerdict = Omit<ConflictVerdict, 'uuid' | 'made_by' | 'made_at' | 'correction'>
+
+/** A verdict that something is no conflict, as a correction of the catalogue that is proposed to the operator. */
+export interface Correction extends Pick<ConflictVerdict, 'uuid' | 'reason' | 'person' | 'made_by' | 'made_at'> {
+  ground: NonNullable<ConflictVerdict['ground']>
+  against: { identifier: string; display_name: string }
+  organisation: { name: string; display_name: string }
+  settled_at: Date | null
+}
 
 const table = conflictVerdicts
 

@@ -1,4 +1,4 @@
-import { AppError } from '@cognate/contract'
+import { AppError, type FrozenSummary } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
@@ -10,9 +10,21 @@ import { person } from '../rules/people.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import { named } from '../sharing/sharing.ts'
-import type { FrozenParent, NewFrozen, StoredFrozen } from '../stores/frozen-answers.ts'
+import type { Timed } from '../stores/lists.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
+
+/** A frozen answer, without its file. */
+export type StoredFrozen = Timed<FrozenSummary, 'made_at'>
+
+export type NewFrozen = Pick<FrozenSummary, 'uuid' | 'title' | 'dataset' | 'results' | 'catalogue_version'> & {
+  made_at: Date
+  /** The sealed file. */
+  file: string
+}
+
+/** What a frozen answer belongs to. */
+export type FrozenParent = { kind: 'query' | 'search'; uuid: string }
 
 /** The most that a list gives. */
 const MOST_LISTED = 200

@@ -1,4 +1,4 @@
-import { shortId, type Verdict } from '@cognate/contract'
+import { type EvaluationsView, shortId, type Verdict } from '@cognate/contract'
 import { storableText } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { and, asc, eq, type SQL, sql } from '../database/drizzle.ts'
@@ -7,10 +7,20 @@ import { judgements } from '../database/schema-evaluation.ts'
 import { mayRead } from '../rules/policies.ts'
 import { requireRoom } from '../rules/quotas.ts'
 import { named } from '../sharing/sharing.ts'
-import type { Judgement, JudgementCounts } from '../stores/judgements.ts'
 import type { Quotas } from '../stores/quotas.ts'
 import type { Actor } from '../stores/who.ts'
 import { hashAsked } from './query-content.ts'
+
+/** What a person said of an expert that a query found. */
+export interface Judgement {
+  /** The id of the expert, in short form. */
+  identifier: string
+  display_name: string
+  verdict: Verdict
+}
+
+/** How much the members of an organisation have judged. */
+export type JudgementCounts = EvaluationsView['judged']
 
 /**
  * Judgements belong to whoever made them, for their organisation. They hold for all stored queries of the same text and

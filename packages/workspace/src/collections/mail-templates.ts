@@ -1,4 +1,4 @@
-import type { MailTemplateKind } from '@cognate/contract'
+import type { MailTemplateKind, MailTemplateView } from '@cognate/contract'
 import { storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
 import { and, eq } from '../database/drizzle.ts'
@@ -8,8 +8,10 @@ import { recordIn } from '../logs/audit.ts'
 import { administering } from '../rules/administering.ts'
 import { person } from '../rules/people.ts'
 import { isMember } from '../rules/policies.ts'
-import type { StoredMailTemplate } from '../stores/mail-templates.ts'
 import type { Actor } from '../stores/who.ts'
+
+/** How an organisation words a draft. */
+export type StoredMailTemplate = Omit<MailTemplateView, 'is_usual' | 'updated_at'> & { updated_at: Date }
 
 /** Drafts of mails that organisations word another way than usual: all members read them, and local administrators change them. */
 export function mailTemplatesIn(database: Database) {

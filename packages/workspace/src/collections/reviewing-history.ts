@@ -14,10 +14,23 @@ import { searches, searchRecords, shortlistEvents } from '../database/schema-col
 import { reviewingHistory } from '../database/schema-people.ts'
 import { isMember, mayAdminister, mayRead } from '../rules/policies.ts'
 import type { Changes } from '../stores/lists.ts'
-import type { HistoryRow, NewHistoryRow } from '../stores/reviewing-history.ts'
 import type { Actor } from '../stores/who.ts'
 import { type AskingOutcome, type AskingStep, countOutcomes, monthsBefore, outcomeOf } from './episodes.ts'
 import { readLate } from './late-answers.ts'
+
+/** What became of asking somebody about one manuscript, on a day. */
+export interface HistoryRow {
+  /** Short id. */
+  identity: string
+  display_name: string | null
+  /** Null for a collection that the actor does not see. */
+  manuscript: string | null
+  status: HistoryStatus
+  /** YYYY-MM-DD. */
+  on: string
+}
+
+export type NewHistoryRow = HistoryRow & { display_name: string; manuscript: string }
 
 /** What an organisation has asked of people: in collections, and before or elsewhere, from files. */
 export function reviewingHistoryIn(database: Database, clock: () => Date) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmissionPayload, SubmissionState } from '@cognate/contract'
+import type { SubmissionPayload, SubmissionState, SubmissionSystemView } from '@cognate/contract'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson } from '../database/clean.ts'
 import { isNoCopy } from '../database/copy-mark.ts'
@@ -13,17 +13,56 @@ import { hashSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
 import { mayOwn, mayRead } from '../rules/policies.ts'
 import { named, refuseOthers } from '../sharing/sharing.ts'
-import type { Listed, PageRange } from '../stores/lists.ts'
-import type {
-  Delivery,
-  ListedSystem,
-  Submission,
-  SubmissionSystem,
-  SubmissionTry,
-  TryOutcome,
-} from '../stores/submissions.ts'
+import type { Listed, PageRange, Timed } from '../stores/lists.ts'
 import type { Actor, By } from '../stores/who.ts'
 import { deliveriesIn, newestFirst, requeue, sendAgainIn, submissionColumns, systemsIn } from './deliveries.ts'
+
+/** Where an organisation sends its collections. */
+export interface SubmissionSystem {
+  url: string
+  secret: string
+}
+
+/** A collection that is sent to the submission system. */
+export interface Submission {
+  uuid: string
+  state: SubmissionState
+  attempts: number
+  next_attempt_at: Date
+  last_error: string | null
+  created_at: Date
+  delivered_at: Date | null
+}
+
+/** The system of an organisation as operators see it: without its secret. */
+export type ListedSystem = Timed<SubmissionSystemView, 'updated_at' | 'last_delivered_at'>
+
+/** A submission as operators see it: without the name of the collection and its people. */
+export interface Delivery extends Submission {
+  collection: string
+  external_identifier: string | null
+  /** User name. */
+  sent_by: string
+  records: number
+  /** Whether it has ended and is the newest of its collection: what is older must not take the place of what is newer. */
+  can_be_sent_again: boolean
+}
+
+/** A try at delivery that a process has claimed. */
+export interface SubmissionTry {
+  uuid: string
+  /** From 1. */
+  attempt: number
+  payload: SubmissionPayload
+  /** Null where the organisation no longer has one. */
+  system: SubmissionSystem | null
+}
+
+/** How a try ended; `retryInMs` from now is when the next one is due. */
+export type TryOutcome =
+  | { state: 'delivered' }
+  | { state: 'failed'; error: string }
+  | { state: 'queued'; error: string; retryInMs: number }
 
 /** Submissions that any server may deliver, by the clock of the database. */
 export function submissionsIn(database: Database) {

@@ -1,8 +1,13 @@
-import type { Picture } from '../stores/media.ts'
 import { isClean } from './clean.ts'
 import type { Database } from './database.ts'
 import { eq } from './drizzle.ts'
 import { media } from './schema.ts'
+
+/** A picture that the operator uploaded. */
+export interface Picture {
+  contentType: string
+  bytes: Buffer
+}
 
 export function mediaIn(database: Database) {
   return {

@@ -1,10 +1,18 @@
-import { HOUR_MS } from '@cognate/contract'
+import { HOUR_MS, type UsageMonthView } from '@cognate/contract'
 import type { Database } from '../database/database.ts'
 import { eq, min, type SQL, sql } from '../database/drizzle.ts'
 import { organisations, settings } from '../database/schema.ts'
 import { accessLog } from '../database/schema-access.ts'
 import type { AccessEvent } from '../stores/access-events.ts'
-import type { UsageFigures, UsageMonth } from '../stores/usage.ts'
+
+/** What was done in a month: numbers alone. Null where no access log was written. */
+export type UsageFigures = Omit<UsageMonthView, 'month' | 'counted_since'>
+
+export interface UsageMonth extends Pick<UsageMonthView, 'month' | 'counted_since'> {
+  all: UsageFigures
+  /** By id of the organisation; those without any are left out. */
+  organisations: Readonly<Record<string, UsageFigures>>
+}
 
 const MONTHS = 24
 /** The setting with what was counted: the log is long, and forgets. */

@@ -7,8 +7,15 @@ import { readPage } from '../database/read-page.ts'
 import { optOuts } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { Listed, PageRange } from '../stores/lists.ts'
-import type { OptOut } from '../stores/opt-outs.ts'
 import type { By } from '../stores/who.ts'
+
+/** An academic who asked to be left out of results. */
+export interface OptOut {
+  /** The id in its short form, `A123`. */
+  author_id: string
+  note: string | null
+  since: Date
+}
 
 export function optOutsIn(database: Database) {
   return {

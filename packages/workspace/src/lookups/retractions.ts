@@ -2,7 +2,16 @@ import { cleanJson } from '../database/clean.ts'
 import type { Database } from '../database/database.ts'
 import { inArray, sql } from '../database/drizzle.ts'
 import { retractions } from '../database/schema-lookups.ts'
-import type { Retraction } from '../stores/retractions.ts'
+
+/** What the Retraction Watch table says of a work. */
+export interface Retraction {
+  /** In lower case, without an address before it. */
+  doi: string
+  /** YYYY-MM-DD. */
+  retracted_on: string | null
+  /** The DOI of the notice. */
+  notice: string | null
+}
 
 /** Rows that one statement writes. */
 const CHUNK = 5_000

@@ -11,8 +11,13 @@ import { byName, idsOfMembers, person } from '../rules/people.ts'
 import { isMember } from '../rules/policies.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
 import type { Changes } from '../stores/lists.ts'
-import type { Team } from '../stores/teams.ts'
+import type { SharedTeam } from '../stores/sharing.ts'
 import type { Administrator, Person } from '../stores/who.ts'
+
+export interface Team extends SharedTeam {
+  /** By last name. */
+  users: Person[]
+}
 
 export function teamsIn(database: Database) {
   return {

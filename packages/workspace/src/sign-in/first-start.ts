@@ -9,9 +9,15 @@ import { memberships, organisations, users } from '../database/schema.ts'
 import { newSecret } from '../database/secrets.ts'
 import { recordAllIn } from '../logs/audit.ts'
 import type { Account } from '../stores/accounts.ts'
-import type { FirstAccount } from '../stores/first-start.ts'
-import type { Organisation } from '../stores/organisations.ts'
+import type { Licence, Organisation } from '../stores/organisations.ts'
 import { ssoIn } from './sso.ts'
+
+/** What the first start of an installation makes: an operator, who is also the local administrator of an organisation. */
+export interface FirstAccount {
+  person: Pick<Account, 'username' | 'email' | 'first_name' | 'last_name' | 'password_hash'>
+  organisation: Pick<Organisation, 'name' | 'display_name'>
+  licence: Licence
+}
 
 /** Under what keys are stored beside the requests to providers; no key of a provider has a space. */
 const FIRST_START = 'first start'

@@ -6,8 +6,29 @@ import { users } from '../database/schema.ts'
 import { passkeys, recoveryCodes, totpSecrets } from '../database/schema-second-factor.ts'
 import { hashSecret } from '../database/secrets.ts'
 import { recordIn } from '../logs/audit.ts'
-import type { Addition, Passkey, SecondFactors } from '../stores/second-factors.ts'
 import type { By } from '../stores/who.ts'
+
+/** A passkey; `id` as the authenticator names it, `public_key` in base64url. */
+export interface Passkey {
+  id: string
+  name: string
+  public_key: string
+  counter: number
+  transports: string[]
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** What a person has set up beside their password. */
+export interface SecondFactors {
+  has_totp: boolean
+  /** The oldest first. */
+  passkeys: Passkey[]
+  recovery_codes_left: number
+}
+
+/** Whether a factor is a person's first: only then its recovery codes are kept, and so are to be shown. */
+export type Addition = 'first' | 'further'
 
 /** What a person proves beside their password. The audit log tells who added and removed what. */
 export function secondFactorsIn(database: Database) {

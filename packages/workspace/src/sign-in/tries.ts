@@ -2,7 +2,9 @@ import type { Database } from '../database/database.ts'
 import { deleteRows } from '../database/delete-rows.ts'
 import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { tries } from '../database/schema-sign-in.ts'
-import type { Try } from '../stores/tries.ts'
+
+/** The outcome of a try: how many the slot has had, or the seconds until the next one is allowed. */
+export type Try = { count: number } | { retryAfter: number }
 
 /** Tries between two pauses. */
 const ROW = 10
