@@ -77,7 +77,6 @@ const signInRoutes = routesOf(account, {
       'Sets a new password by a key and ends every session and API key of the account. Answers 401: log in again.',
     body: z.object({ key: text(300), password: text(1000) }),
     status: 401,
-    answer: null,
     errors: ['invalid_password_reset_key', 'not_authenticated'],
   },
   changePassword: {
@@ -187,7 +186,6 @@ const signInRoutes = routesOf(account, {
     query: z.object({ next: text(2000).optional() }),
     limit: 'sign-in',
     status: 302,
-    answer: null,
   },
   redirectToProvider: {
     summary:
@@ -200,7 +198,6 @@ const signInRoutes = routesOf(account, {
     }),
     limit: 'sign-in',
     status: 302,
-    answer: null,
   },
   getAccountLink: {
     summary:
@@ -237,7 +234,6 @@ const signInRoutes = routesOf(account, {
     query: z.object({ state: sent, code: sent }),
     limit: 'sign-in',
     status: 303,
-    answer: null,
   },
   takeAssertion: {
     summary:
@@ -247,7 +243,6 @@ const signInRoutes = routesOf(account, {
     body_limit: 256 * 1024,
     limit: 'sign-in',
     status: 303,
-    answer: null,
   },
   finishAssertion: {
     summary:
@@ -256,7 +251,6 @@ const signInRoutes = routesOf(account, {
     query: z.object({ ticket: sent }),
     limit: 'sign-in',
     status: 303,
-    answer: null,
   },
   takeLogout: {
     summary:
@@ -264,7 +258,6 @@ const signInRoutes = routesOf(account, {
     params: Provider,
     body: z.object({ logout_token: text(12_000) }),
     status: 200,
-    answer: null,
   },
   getClientKeys: {
     summary: 'The public key with which we prove who we are to an OpenID Connect provider (private_key_jwt), as JWKS.',
@@ -276,7 +269,6 @@ const signInRoutes = routesOf(account, {
     summary: 'The metadata of our side of a SAML provider, as XML.',
     params: Provider,
     limit: 'sign-in',
-    answer: null,
     answer_types: ['application/samlmetadata+xml'],
   },
 })
@@ -306,7 +298,6 @@ const ownDataRoutes = routesOf(ownData, {
   deleteAccount: {
     summary: 'Deletes the caller’s account and everything made with it. Requires the password, if the account has one.',
     body: z.strictObject({ password: text(1000).default('') }),
-    answer: null,
     errors: ['incorrect_password', 'last_operator'],
   },
 })

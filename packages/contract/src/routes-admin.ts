@@ -63,7 +63,6 @@ export const adminRoutes = routesOf(admin, {
   deleteMembership: {
     summary: 'Ends a membership with its places in teams, its shares and its API keys.',
     params: NamedUuid,
-    answer: null,
     errors: ['own_account'],
   },
   invitePerson: {
@@ -73,12 +72,10 @@ export const adminRoutes = routesOf(admin, {
   },
   signOutPerson: {
     summary: 'Ends every session and API key of a person.',
-    answer: null,
     errors: ['belongs_elsewhere'],
   },
   resetSecondFactor: {
     summary: 'Takes away all second factors of a person who has lost them, and ends their sessions; API keys stay.',
-    answer: null,
     errors: ['own_account'],
   },
   handOver: {
@@ -104,7 +101,6 @@ export const adminRoutes = routesOf(admin, {
   settleCorrection: {
     summary: 'Says that a proposed correction is dealt with, or open again.',
     body: SettleCorrectionRequest,
-    answer: null,
   },
   listOptOuts: {
     summary: 'Academics who asked to be left out of every answer, the newest first.',
@@ -128,7 +124,6 @@ export const adminRoutes = routesOf(admin, {
   removeOptOut: {
     summary: 'Shows an academic again.',
     params: optOuts.OptOutParams,
-    answer: null,
     errors: ['record_not_found', 'catalogue_unavailable'],
   },
   listFoldings: {
@@ -154,7 +149,6 @@ export const adminRoutes = routesOf(admin, {
     summary: 'Takes a version of the catalogue into use; all servers follow at once.',
     params: CatalogueVersion,
     body: UseCatalogueRequest,
-    answer: null,
     errors: ['catalogue_unavailable'],
   },
   listCatalogueFaults: {
@@ -166,7 +160,6 @@ export const adminRoutes = routesOf(admin, {
   removeCatalogue: {
     summary: 'Removes a version of the catalogue that is not in use.',
     params: CatalogueVersion,
-    answer: null,
     errors: ['catalogue_in_use', 'catalogue_unavailable'],
   },
   listAdminProviders: {
@@ -197,7 +190,6 @@ export const adminRoutes = routesOf(admin, {
   removeProvider: {
     summary: 'Removes an identity provider and all links to accounts; the accounts stay.',
     params: providers.ProviderKey,
-    answer: null,
     errors: ['own_way_in'],
   },
   makeScimToken: {
@@ -209,7 +201,6 @@ export const adminRoutes = routesOf(admin, {
   endScimToken: {
     summary: 'Ends the token with which an institution keeps its people in step.',
     params: providers.ProviderKey,
-    answer: null,
   },
   beginTrial: {
     summary:
@@ -243,7 +234,6 @@ export const adminRoutes = routesOf(admin, {
   },
   stopImport: {
     summary: 'Stops the import that is running; the catalogue in use stays, and the same import continues later.',
-    answer: null,
   },
   listRejectedLines: {
     summary: 'The first 100 lines that an import did not take, with their reasons.',
@@ -291,7 +281,6 @@ export const adminRoutes = routesOf(admin, {
   endLicence: {
     summary: 'Ends the licence of an organisation: nobody can work for it from now on. Nothing is deleted.',
     params: Named,
-    answer: null,
     errors: ['own_account'],
   },
   setLogo: {
@@ -320,7 +309,6 @@ export const adminRoutes = routesOf(admin, {
   removeSubmissionSystem: {
     summary: 'Stops an organisation from sending collections; deliveries that wait fail.',
     params: Named,
-    answer: null,
   },
   listDeliveries: {
     summary: 'What an organisation sent to its submission system, the newest first; no names of collections or people.',
@@ -343,7 +331,6 @@ export const adminRoutes = routesOf(admin, {
   exportUsage: {
     summary: 'The same as CSV; for all organisations, with rows for each.',
     query: AskUsage,
-    answer: null,
     answer_types: ['text/csv'],
   },
   listLog: {
@@ -354,7 +341,6 @@ export const adminRoutes = routesOf(admin, {
   exportLog: {
     summary: 'The newest 10,000 of these entries as CSV. The access log says who took them.',
     query: installation.ExportLog,
-    answer: null,
     answer_types: ['text/csv'],
   },
   getInstallation: {

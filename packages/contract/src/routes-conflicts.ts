@@ -45,7 +45,6 @@ export const conflictRoutes = routesOf(policies, {
     scope: 'session',
     summary: 'Deletes a policy, whose manuscripts then follow the default; of the default, what was set.',
     params: PolicyId,
-    answer: null,
     errors: ['not_local_admin', 'policy_read_only', 'policy_not_found'],
   },
   checkHandlingEditor: {
@@ -74,7 +73,6 @@ export const conflictRoutes = routesOf(policies, {
   },
   deleteConflictVerdict: {
     summary: 'Takes a verdict back.',
-    answer: null,
     errors: ['not_owner', 'verdict_not_found'],
   },
 })

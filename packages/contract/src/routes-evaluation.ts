@@ -30,7 +30,6 @@ const judgementRoutes = routesOf(judging, {
   },
   deleteJudgements: {
     summary: 'Takes back all that the caller said of the experts of a stored query.',
-    answer: null,
     errors: ['query_not_found'],
   },
 })
@@ -64,7 +63,6 @@ const ownEvaluationRoutes = routesOf(evaluating, {
   },
   deleteEvaluation: {
     summary: 'Deletes an evaluation with its texts and judgements.',
-    answer: null,
     errors: ['not_local_admin', 'evaluation_not_found'],
   },
   listEvaluatedQueries: {

@@ -96,7 +96,6 @@ export const peopleRoutes = routesOf(people, {
   resetMailTemplate: {
     summary: 'Words a draft as it was at first; for local administrators.',
     params: Template,
-    answer: null,
     errors: ['not_local_admin'],
   },
 })

@@ -50,7 +50,6 @@ export const reportRoutes = routesOf(reports, {
   },
   deleteFrozenAnswer: {
     summary: 'Deletes a frozen answer; for whoever made it, and the owner of its query or collection.',
-    answer: null,
     errors: ['not_owner', 'frozen_not_found'],
   },
   getFrozenFile: {
@@ -78,7 +77,6 @@ export const reportRoutes = routesOf(reports, {
   },
   clearNews: {
     summary: 'Says that the caller has seen what was added.',
-    answer: null,
     errors: ['search_not_found'],
   },
   getSealKey: {

@@ -168,7 +168,6 @@ export const scimRoutes = routesOf(scim, {
     summary:
       'Closes the membership of a person for good, with sessions, API keys, places in teams and what others shared. The account stays, and so does what they shared with colleagues; POST gives it back.',
     params: Id,
-    answer: null,
   },
   listScimGroups: {
     summary:
@@ -207,7 +206,6 @@ export const scimRoutes = routesOf(scim, {
   deleteScimGroup: {
     summary: 'Removes a team, and every share with it.',
     params: Id,
-    answer: null,
   },
   getScimConfig: {
     summary: 'What of SCIM is supported.',

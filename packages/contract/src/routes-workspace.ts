@@ -24,7 +24,6 @@ const collectionRoutes = routesOf(collections, {
     scope: 'session',
     summary: 'Records in the access log that the page saves a file of results, of a collection or of a frozen answer.',
     body: RecordExportRequest,
-    answer: null,
     errors: ['query_not_found', 'search_not_found', 'frozen_not_found'],
   },
   listSearches: {
@@ -56,7 +55,6 @@ const collectionRoutes = routesOf(collections, {
   },
   deleteSearch: {
     summary: 'Deletes a saved search with its records and shares.',
-    answer: null,
     errors: ['search_not_found', 'not_owner'],
   },
   addIncludedRecords: {
@@ -142,7 +140,6 @@ const collectionRoutes = routesOf(collections, {
   },
   deleteIncludedRecord: {
     summary: 'Removes a record from a saved search.',
-    answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
   reviseExcludedRecord: {
@@ -153,14 +150,12 @@ const collectionRoutes = routesOf(collections, {
   },
   deleteExcludedRecord: {
     summary: 'Restores an excluded record of a saved search.',
-    answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
   noteOnRemoved: {
     summary: 'Says in the history of a saved search why somebody was removed from it.',
     params: Uuid.extend({ identifier: z.string().max(300) }),
     body: searches.ReviseExcludedRecordRequest,
-    answer: null,
     errors: ['not_editor', 'record_not_found'],
   },
 })
@@ -183,7 +178,6 @@ const organisationRoutes = routesOf(whoIAm, {
     scope: 'session',
     summary: 'The logo of one of the caller’s organisations: a picture in PNG, JPEG or WebP.',
     params: z.object({ name: z.string().max(100) }),
-    answer: null,
     answer_types: ['image/png', 'image/jpeg', 'image/webp'],
   },
   listUsers: {
@@ -234,7 +228,6 @@ const presetRoutes = routesOf(presets, {
   },
   deleteFilterPreset: {
     summary: 'Deletes a filter preset with its shares.',
-    answer: null,
     errors: ['filter_preset_not_found', 'not_owner'],
   },
   activateFilterPreset: {
@@ -244,7 +237,6 @@ const presetRoutes = routesOf(presets, {
   },
   deactivateFilterPresets: {
     summary: 'Leaves the caller without a default preset.',
-    answer: null,
   },
 })
 
@@ -270,7 +262,6 @@ const teamRoutes = routesOf(teams, {
   },
   deleteTeam: {
     summary: 'Deletes a team and every share with it; local administrators only.',
-    answer: null,
     errors: ['not_local_admin', 'team_not_found'],
   },
 })
@@ -303,7 +294,6 @@ const keyRoutes = routesOf(keys, {
   },
   deleteApiKey: {
     summary: 'Ends an API key.',
-    answer: null,
   },
 })
 

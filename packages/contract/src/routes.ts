@@ -58,7 +58,6 @@ const entranceRoutes = routesOf(entrance, {
   logout: {
     summary: 'Signs out. Answers 401, which confirms that nobody is signed in.',
     status: 401,
-    answer: null,
     errors: ['not_authenticated'],
   },
 })
@@ -158,7 +157,6 @@ const queryRoutes = routesOf(ofQueries, {
   },
   deleteQuery: {
     summary: 'Deletes a stored query and its text.',
-    answer: null,
     errors: ['not_owner', 'query_not_found'],
   },
   batchDeleteQueries: {
