@@ -460,3 +460,25 @@ describe('rights of a share', () => {
     expect((await owner.get(`/api/searches/${search.uuid}/`)).json().included_records).toHaveLength(2)
   })
 })
+
+describe('a collection that is handed over', () => {
+  it('C-06 is its new owner’s, who is told by mail, and who is its handling editor', async () => {
+    const given = await owner.call('PUT', url('owner/'), { payload: { to: `chief-${round}` } })
+    expect(given.statusCode).toBe(204)
+    await server.lettersAreSent()
+    expect(server.log()).toContain('handed “MS-1” over to you')
+    const [theirs, seen] = await Promise.all([chief, owner].map((client) => client.get(url(''))))
+    expect(theirs!.json().access).toEqual({ is_owned: true })
+    expect(seen!.json().access).toMatchObject({ is_owned: false, may: 'edit' })
+    expect((await history(owner))[0]).toMatchObject({ kind: 'manuscript', by: { username: `owner-${round}` } })
+    const handled = { manuscript: search.uuid }
+    expect((await chief.post('/api/handling_editor/', handled)).json()).toMatchObject({ is_caller: true })
+    expect((await owner.post('/api/handling_editor/', handled)).json()).toMatchObject({ is_caller: false })
+  })
+
+  it('C-06 names the field of a person who cannot have it', async () => {
+    const refused = await owner.call('PUT', url('owner/'), { payload: { to: `owner-${round}` } })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ code: 'user_not_found', errors: [{ field: 'to' }] })
+  })
+})
