@@ -77,7 +77,7 @@ describe('POST /api/api_keys/', () => {
     expect((await client.get(URL)).json()).toEqual([])
   })
 
-  it('A-10 requires a sign-in within 15 minutes of people without a password', async () => {
+  it('A-10 Q-05 takes a sign-in within 15 minutes of people without a password, as deleting the account does', async () => {
     let now = new Date()
     const timed = await startTestServer({ services: { workspace: server.workspace, now: () => now } })
     try {
@@ -90,6 +90,8 @@ describe('POST /api/api_keys/', () => {
       expect((await provided.post(URL, { name: 'Fresh' })).statusCode).toBe(201)
       now = new Date(now.getTime() + 2 * 60_000)
       const late = await provided.post(URL, { name: 'Late' })
+      const gone = await provided.delete('/api/account/', {})
+      expect([gone.statusCode, gone.json().code]).toEqual([403, 'sign_in_again'])
       expect([late.statusCode, late.json().code]).toEqual([403, 'sign_in_again'])
     } finally {
       await timed.app.close()

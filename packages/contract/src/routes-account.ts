@@ -296,9 +296,10 @@ const ownDataRoutes = routesOf(ownData, {
     answer: z.looseObject({}),
   },
   deleteAccount: {
-    summary: 'Deletes the caller’s account and everything made with it. Requires the password, if the account has one.',
+    summary:
+      'Deletes the caller’s account and everything made with it. Requires the password, or a sign-in within the last 15 minutes where the account has none.',
     body: z.strictObject({ password: text(1000).default('') }),
-    errors: ['incorrect_password', 'last_operator'],
+    errors: ['incorrect_password', 'sign_in_again', 'last_operator'],
   },
 })
 

@@ -64,7 +64,7 @@ export function addressChangedLetter(person: Recipient, at: Date): Mail {
 export function connectedLetter(person: Recipient, { provider, at }: { provider: string; at: Date }): Mail {
   return composeFor(person, 'A further way to sign in to Cognate', [
     `an account at ${provider} was connected to the Cognate account with the user name ${person.username}, ${moment(at)}: whoever signs in there opens yours.`,
-    'If that was not you, disconnect it under Manage account, change your password, and tell your support team.',
+    'If that was not you, change your password and tell your support team. An ORCID iD is disconnected under Manage account.',
   ])
 }
 

@@ -51,7 +51,7 @@ in a query or a preset. \`POST /api/conflict_checks/\` needs the organisation's 
 
 The last column of the next table is the scope that an API key needs for the call; \`write\` includes \`read\`, and \`–\` means that the call takes no key.
 A key works for the organisation that it was made for. It ends on its last day, with its owner's account or membership, with the licence, and with every
-new password of its owner. Making a key asks for the password; people without a password must have signed in within the last 15 minutes. The owner gets a
+new password of its owner. Making a key, as deleting the account, asks for the password; people without a password must have signed in within the last 15 minutes. The owner gets a
 mail about each new key, if the server can send mails.
 
 | Call | Access | Endpoint | Scope of a key |

@@ -1,5 +1,5 @@
 import { AppError, FrozenContent } from '@cognate/contract'
-import { askPassword } from '../http/ask-password.ts'
+import { askOwner } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
 import { signOut } from '../http/sessions.ts'
 import { titleOf } from '../reports/frozen-title.ts'
@@ -27,7 +27,7 @@ export const exportAccount: Handler<'exportAccount'> = async ({ caller, reply, s
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body, caller, request, reply, services }) => {
   const { account } = caller
   const { id } = account
-  if (account.password_hash !== null) await askPassword(body.password, { account, field: 'password' }, services)
+  await askOwner(body.password, { account, request }, services)
   if (account.is_operator && (await services.workspace.accounts.countOperators()) === 1)
     throw new AppError('last_operator')
   await services.workspace.accounts.remove(id, id)

@@ -1,9 +1,7 @@
 import { AppError, DAY_MS } from '@cognate/contract'
-import type { FastifyRequest } from 'fastify'
 import { withIsoTimes } from '../base/iso-times.ts'
-import { askPassword } from '../http/ask-password.ts'
+import { askOwner } from '../http/ask-password.ts'
 import type { Handler } from '../http/handler.ts'
-import type { Services } from '../http/services.ts'
 
 /** The caller's API keys in the active organisation. */
 export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) =>
@@ -16,8 +14,7 @@ export const listApiKeys: Handler<'listApiKeys'> = async ({ caller, services }) 
 export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, request, services }) => {
   const { name, scopes, days, password } = body
   const { account, actor } = caller
-  if (account.password_hash === null) requireFreshSignIn(request, services)
-  else await askPassword(password, { account, field: 'password' }, services)
+  await askOwner(password, { account, request }, services)
   const expires_at = new Date(services.now().getTime() + days * DAY_MS)
   const { key, ...stored } = await services.workspace.apiKeys.create(actor, { name, scopes, expires_at })
   const made = withIsoTimes(stored)
@@ -34,12 +31,4 @@ export const createApiKey: Handler<'createApiKey'> = async ({ body, caller, requ
 
 export const deleteApiKey: Handler<'deleteApiKey'> = async ({ params, caller, services }) => {
   if (!(await services.workspace.apiKeys.remove(caller.actor, params.uuid))) throw new AppError('not_found')
-}
-
-/** How long after sign-in people without a password may create a key. */
-const FRESH_SIGN_IN_MS = 15 * 60_000
-
-function requireFreshSignIn({ session }: FastifyRequest, { now }: Services): void {
-  const age = now().getTime() - (session.started_at ?? 0)
-  if (age < 0 || age > FRESH_SIGN_IN_MS) throw new AppError('sign_in_again')
 }
