@@ -78,10 +78,10 @@ async function setPassword(person: string): Promise<void> {
 const codeOf = async (person: string) => (await new Client(server).signIn(person)).json().errors?.[0].code
 
 describe('an account that an identity provider made', () => {
-  it('A-03 gets no password by mail: the letter says where to sign in, and the answer is as for anybody', async () => {
+  it('A-03 gets no password by mail: the letter leads to where to sign in, and the answer is as for anybody', async () => {
     await aNewcomer('lena')
     const letter = await askForPassword('lena')
-    expect(letter).toContain('Sign in through The uni')
+    expect(letter).toContain(`Sign in through Sign-in of uni:\r\n${ORIGIN}/sso/uni/\r\n`)
     expect(letter).not.toContain('password_reset/key')
   })
 
@@ -179,7 +179,7 @@ describe('an account that the operator made', () => {
     await cognate.ask('organisation set uni --sign-in provider-only')
     expect(await isSignedIn(client)).toBe(false)
     expect(await codeOf('tilda')).toBe('authorization_expired')
-    expect(await askForPassword('tilda')).toContain('Sign in through The uni')
+    expect(await askForPassword('tilda')).toContain('Sign in through Sign-in of uni')
     const invited = await cognate.run(`${words.replace('tilda', 'ulla')} --invite`)
     expect(invited).toMatchObject({ code: 1, stderr: expect.stringContaining('identity provider alone') })
     expect(await server.workspace.accounts.byUsername('ulla')).toBeUndefined()

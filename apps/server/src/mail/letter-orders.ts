@@ -1,4 +1,4 @@
-import { ApiKeyView, approvalDecisions, DAY_MS, HOUR_MS, MINUTE_MS } from '@cognate/contract'
+import { ApiKeyView, approvalDecisions, DAY_MS, fillPath, HOUR_MS, MINUTE_MS, paths } from '@cognate/contract'
 import { type Account, isUsable, type LetterAttempt, type Workspace } from '@cognate/workspace'
 import { z } from 'zod'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
@@ -129,7 +129,7 @@ export function queued({ kind, ...facts }: LetterOrder): Parameters<Workspace['l
   return [{ kind, facts }, usefulMs[kind]]
 }
 
-export type WritingFrom = Pick<Workspace, 'accounts' | 'tokens' | 'memberships' | 'searches'>
+export type WritingFrom = Pick<Workspace, 'accounts' | 'tokens' | 'memberships' | 'searches' | 'identityProviders'>
 
 /** How often the order was taken up, and when what it tells of happened. */
 type Sending = Pick<LetterAttempt, 'attempt'> & { at: Date }
@@ -137,7 +137,7 @@ type Sending = Pick<LetterAttempt, 'attempt'> & { at: Date }
 /** The mail of an order, or the orders that follow from it; undefined where the account is gone, or sees its collection no more. */
 export async function writeLetter(
   { attempt, at, ...order }: LetterOrder & Sending,
-  { accounts, tokens, memberships, searches }: WritingFrom,
+  { accounts, tokens, memberships, searches, identityProviders }: WritingFrom,
 ): Promise<Mail | LetterOrder[] | undefined> {
   if (order.kind === 'password_requested') {
     const { email, origin } = order
@@ -148,8 +148,8 @@ export async function writeLetter(
   if ('search' in order && !(await isReader(account, order, { memberships, searches }))) return undefined
   switch (order.kind) {
     case 'password_link': {
-      const organisations = await organisationsInsteadOfPassword(account, { memberships })
-      if (organisations) return institutionLetter(account, organisations)
+      if (await organisationsInsteadOfPassword(account, { memberships }))
+        return institutionLetter(account, await institutionsOf(account, order, { memberships, identityProviders }))
       const key = await tokens.create('password_reset', account.id, HOUR_MS)
       return passwordLetter(account, passwordLink(order.origin, key))
     }
@@ -185,6 +185,19 @@ export async function writeLetter(
     case 'link_code':
       return linkCodeLetter(account, order)
   }
+}
+
+/** The providers that let somebody in, and where each begins. */
+async function institutionsOf(
+  { id }: Account,
+  { origin }: { origin: string },
+  { memberships, identityProviders }: Pick<WritingFrom, 'memberships' | 'identityProviders'>,
+): Promise<{ name: string; link: string }[]> {
+  const keys = new Set((await memberships.of(id)).flatMap(({ entered_through }) => entered_through ?? []))
+  const providers = await Promise.all([...keys].map((key) => identityProviders.byKey(key)))
+  return providers.flatMap((row) =>
+    row ? { name: row.name, link: `${origin}${fillPath(paths.sso, { provider: row.key })}` } : [],
+  )
 }
 
 /** Whether somebody works for the organisation and sees the collection: since the letter was queued they may have left. */

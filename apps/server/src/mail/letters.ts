@@ -13,11 +13,10 @@ export function passwordLetter(person: Recipient, link: string): Mail {
 }
 
 /** The letter to somebody who asked for a new password and signs in through an institution alone. */
-export function institutionLetter(person: Recipient, organisations: readonly string[]): Mail {
-  const names = new Intl.ListFormat('en', { type: 'disjunction' }).format(organisations)
+export function institutionLetter(person: Recipient, institutions: readonly { name: string; link: string }[]): Mail {
   return composeFor(person, 'How to sign in to Cognate', [
     `somebody, probably you, asked for a new password for the Cognate account with the user name ${person.username}. This account has no password.`,
-    `Sign in through ${names}: look for it by its name on the sign-in page.`,
+    ...institutions.map(({ name, link }) => ({ link, label: `Sign in through ${name}` })),
     'If you did not ask for a password, you can ignore this message.',
   ])
 }
