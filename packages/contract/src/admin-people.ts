@@ -52,6 +52,8 @@ export const AdminPersonView = z.object({
   is_operator: z.boolean(),
   has_password: z.boolean(),
   has_second_factor: z.boolean(),
+  /** Whether the mail server refused the newest letter to their address, in the last 7 days. */
+  refuses_mail: z.boolean(),
   created_at: z.iso.datetime(),
   /** When the access log last saw them; null where it holds nothing. */
   last_seen_at: z.iso.datetime().nullable(),

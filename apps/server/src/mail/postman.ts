@@ -96,7 +96,8 @@ export class Postman {
       const details = { letter: kind, attempt, failure: describeFailure(error, [mail.to.address, mail.to.name]) }
       if (isRefusal(error)) {
         log.error(details, 'a letter cannot be sent')
-        return { state: 'refused' }
+        // The address before may be gone: that says nothing of the one that there is.
+        return kind === ('address_changed' satisfies LetterOrder['kind']) ? done : { state: 'refused' }
       }
       log.warn(details, 'a letter was not sent; it is tried again')
       return { state: 'queued', retryInMs }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isUuid } from '@cognate/contract/ids'
 import { cleanJson, isClean, storableText } from '../database/clean.ts'
 import type { Database, Querying } from '../database/database.ts'
-import { and, asc, eq, sql } from '../database/drizzle.ts'
+import { and, asc, eq, isNotNull, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
+import { letters } from '../database/schema-servers.ts'
 import { oneTimeTokens } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { Account, AccountExport, NewAccount, PasswordAct } from '../stores/accounts.ts'
@@ -88,7 +89,11 @@ export function accountsIn(database: Database) {
           .where(isThis)
           .returning()
         // Somebody else may read what was sent to the address before.
-        if (row!.email !== before.email) await endTokens(transaction, id)
+        if (row!.email !== before.email) {
+          await endTokens(transaction, id)
+          const isOf = eq(sql`${letters.facts}->>'user_id'`, id)
+          await transaction.delete(letters).where(and(isOf, isNotNull(letters.refused_at)))
+        }
         const details = { changed: Object.keys(changes) }
         await record(transaction, { id, by, action: 'account.changed', details })
         return presentAccount(row!)

@@ -49,6 +49,8 @@ const columns = {
   created_at: users.created_at,
   has_password: sql<boolean>`${users.password_hash} is not null`,
   has_second_factor: sql<boolean>`${users.second_factor_since} is not null`,
+  refuses_mail: sql<boolean>`exists (select 1 from letters l where l.refused_at is not null and l.useful_until > now()
+    and l.facts->>'user_id' = users.id::text)`,
   // An entry counts at most what is of one day.
   last_seen_at: sql<Date | null>`(select max(a.last_at) from access_log a where a.user_id = users.id
     and a.event not in (${byAnybody}) and a.at >= (select max(b.at) - interval '1 day' from access_log b

@@ -631,6 +631,7 @@ export const messages = {
     never: 'Never',
     active: 'Open',
     inactive: 'Closed',
+    refusesMail: 'The mail server refused a letter',
     operator: 'Operator',
     localAdmin: 'local administrator',
     notValidated: 'not validated',

@@ -14,6 +14,7 @@ const aPerson = (at: number, more: Partial<AdminPersonDetailView> = {}): AdminPe
     is_operator: false,
     has_password: true,
     has_second_factor: false,
+    refuses_mail: false,
     created_at: '2026-01-02T03:04:05Z',
     last_seen_at: null,
   },
@@ -57,6 +58,13 @@ describe('the list of people', () => {
     await hands.type(screen.getByRole('searchbox', { name: 'Search by name or address' }), 'person-2999{Enter}')
     await screen.findByText('1 person', { selector: 'p' })
     expect(calls.findLast(({ key }) => key === 'listPeople')?.query).toMatchObject({ search: 'person-2999', page: 1 })
+  })
+
+  it('Q-07 says whose letters the mail server refused', async () => {
+    openPeople([aPerson(1), aPerson(2, { refuses_mail: true })])
+    const row = await screen.findByRole('row', { name: /person-2@/ })
+    within(row).getByText('The mail server refused a letter')
+    expect(screen.getAllByText('The mail server refused a letter')).toHaveLength(1)
   })
 })
 

@@ -124,7 +124,16 @@ const columns = (own: string, open: (uuid: string) => void): Column<AdminPersonV
       </div>
     ),
   },
-  { head: words.columns.email, width: '26%', cell: ({ email }) => <bdi>{email}</bdi> },
+  {
+    head: words.columns.email,
+    width: '26%',
+    cell: ({ email, refuses_mail }) => (
+      <TwoLines
+        first={<bdi>{email}</bdi>}
+        below={refuses_mail && <span className={shared.warning}>{words.refusesMail}</span>}
+      />
+    ),
+  },
   {
     head: words.columns.organisations,
     width: '26%',
