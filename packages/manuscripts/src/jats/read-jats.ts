@@ -112,9 +112,9 @@ class JatsReader {
 
   #closeInAuthor({ name, text, attributes, parent }: OpenElement, author: OpenAuthor): void {
     const isOwn = parent?.name === 'name' || parent?.name === 'string-name'
-    if (name === 'surname' && isOwn && author.surname === '') author.surname = oneLine(text)
-    else if (name === 'given-names' && isOwn && author.given === '') author.given = oneLine(text)
-    else if ((name === 'string-name' || name === 'collab') && author.whole === '') author.whole = oneLine(text)
+    if (name === 'surname' && isOwn && isBetter(text, author.surname)) author.surname = oneLine(text)
+    else if (name === 'given-names' && isOwn && isBetter(text, author.given)) author.given = oneLine(text)
+    else if ((name === 'string-name' || name === 'collab') && isBetter(text, author.whole)) author.whole = oneLine(text)
     else if (name === 'contrib-id') author.orcid ??= orcidIn(text)
     else if (name === 'uri') author.orcid ??= /orcid/i.test(text) ? orcidIn(text) : null
     else if (name === 'email') author.email ??= oneLine(text).toLowerCase()
@@ -184,6 +184,10 @@ class JatsReader {
     }
   }
 }
+
+/** Of a name in several scripts the Latin one is taken, since catalogues mostly have that; else the first. */
+const isBetter = (text: string, known: string) => known === '' || (!LATIN.test(known) && LATIN.test(text))
+const LATIN = /\p{Script=Latin}/u
 
 const nameOf = ({ given, surname, whole }: OpenAuthor) => (surname === '' ? whole : oneLine(`${given} ${surname}`))
 

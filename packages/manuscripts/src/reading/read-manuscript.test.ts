@@ -78,6 +78,13 @@ describe('JATS', () => {
     expect(read.references).toMatchObject([{ title: 'Water tables of bogs', doi: '10.1111/ele.12345', year: 2019 }])
   })
 
+  it('takes the Latin one of the names of an author', async () => {
+    const names = `<name-alternatives><name name-style="eastern"><surname>林</surname><given-names>艾达</given-names></name>
+<name><surname>Lindqvist</surname><given-names>Ada</given-names></name></name-alternatives>`
+    const jats = sampleJats().replace('<name><surname>Lindqvist</surname><given-names>Ada</given-names></name>', names)
+    expect(await readManuscript(strToU8(jats))).toEqual(await readManuscript(strToU8(sampleJats())))
+  })
+
   it.each(['sub-article', 'response'])('leaves a %s to itself, whatever it says of its own', async (name) => {
     const own = `<${name}><front><article-meta><title-group><article-title>Reply</article-title></title-group>
 <contrib-group><contrib contrib-type="author"><name><surname>Reviewer</surname><given-names>Rita</given-names></name>
