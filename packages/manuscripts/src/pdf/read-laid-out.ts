@@ -1,6 +1,7 @@
-import { MAX_KEYWORDS, MAX_TITLE } from '../base/limits.ts'
+import { MAX_AUTHORS, MAX_KEYWORDS, MAX_TITLE } from '../base/limits.ts'
 import type { ManuscriptWarning, ReadManuscript } from '../base/manuscript.ts'
 import { findAbstract, findKeywords } from './abstract.ts'
+import { readCoverPage, withCover } from './cover-page.ts'
 import { endOfAuthors, readByline } from './front-matter.ts'
 import type { TextLine } from './lines.ts'
 import type { PageContent } from './pages.ts'
@@ -34,8 +35,33 @@ function frontPage([page, next]: readonly PageContent[], declaredTitle: string):
   }
 }
 
-/** Reads a manuscript from the lines of its pages. */
-export function readLaidOut(
+/** Reads a manuscript from the lines of its pages, which a page of a submission system may stand before. */
+export function readLaidOut(pages: readonly PageContent[], declared: Declared): ReadManuscript {
+  const first = pages.findIndex(({ lines }) => lines.length > 0)
+  const cover = first === -1 ? undefined : readCoverPage(pages[first]!)
+  if (!cover) return readOwn(pages, declared)
+  const [page, rest] = [pages.slice(0, first + 1), pages.slice(first + 1)]
+  // What a system writes into the file's own fields is no title of the text.
+  const own = readOwn(rest.some(({ lines }) => lines.length > 0) ? rest : page, { ...declared, title: '' })
+  const authors = withCover(cover.authors, own.authors).slice(0, MAX_AUTHORS)
+  const isOwnAbstract = own.abstract !== '' && !own.warnings.includes('first_section')
+  const title = cover.title || readOwn(page, { ...declared, title: '' }).title || own.title
+  const abstract = isOwnAbstract ? own.abstract : cover.abstract || own.abstract
+  const isSaid = {
+    no_title: title !== '',
+    no_authors: authors.length > 0,
+    no_abstract: abstract !== '',
+    first_section: abstract !== own.abstract,
+  }
+  return {
+    ...own,
+    ...{ title: title.slice(0, MAX_TITLE), abstract, authors },
+    keywords: cover.keywords.length > 0 ? cover.keywords.slice(0, MAX_KEYWORDS) : own.keywords,
+    warnings: own.warnings.filter((warning) => !(warning in isSaid && isSaid[warning as keyof typeof isSaid])),
+  }
+}
+
+function readOwn(
   pages: readonly PageContent[],
   { title: declaredTitle, language, hiddenWords, isCut }: Declared,
 ): ReadManuscript {
