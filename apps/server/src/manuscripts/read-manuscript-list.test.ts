@@ -49,7 +49,7 @@ describe('a list of manuscripts', () => {
       '7,Peat fires,Xiuzhen,Zhang,RMIT University,,Nannan,Huang,n@rmit.example',
     )
     expect([ojs.unreadColumns, ojs.manuscripts[0]!.manuscript.authors]).toMatchObject([
-      ['URL (Author 1)'],
+      ['URL'],
       [
         { name: 'Xiuzhen Zhang', affiliations: ['RMIT University'] },
         { name: 'Nannan Huang', email: 'n@rmit.example' },

@@ -49,7 +49,7 @@ export async function readManuscriptList(content: string): Promise<ReadManuscrip
       continue
     }
     if (!namesTexts(Object.keys(value))) throw refusal(NO_COLUMNS)
-    list.unreadColumns = Object.keys(value).filter((name) => name !== '' && !isRead(name))
+    list.unreadColumns = unreadOf(Object.keys(value))
     const cells = cellsOf(value)
     const last = rows.at(-1)
     if (last && continues(cells, last.cells)) last.cells = withPeople(last.cells, cells)
@@ -93,6 +93,13 @@ const withPeople = (cells: Cells, others: Cells): Cells => ({
     peopleColumns.map((column) => [column, [...new Set([cells[column], others[column]])].filter(Boolean).join('\n')]),
   ),
 })
+
+/** Columns that say nothing here; those of several authors once. */
+const unreadOf = (names: readonly string[]): string[] => [
+  ...new Set(
+    names.filter((name) => name !== '' && !isRead(name)).map((name) => name.replace(/\s*\(author \d+\)$/i, '')),
+  ),
+]
 
 /** What tells a row from others: its number, or what it is called where it has none. */
 const tellingOf = (cells: Cells): string =>

@@ -24,7 +24,7 @@ export async function readManuscript(bytes: Uint8Array): Promise<ReadManuscript>
 const unsupported = () =>
   new UnreadableFile(
     'unsupported_file',
-    'This is neither a PDF, nor a Word document (DOCX), nor JATS XML, nor a MECA package.',
+    'This is neither a PDF, nor a Word document (DOCX), nor JATS XML, nor a MECA package. Save it as one of these, or paste its text; save a spreadsheet as CSV.',
   )
 
 type Kind = 'pdf' | 'docx' | 'jats' | 'meca'
