@@ -33,10 +33,12 @@ export async function putText(querying: Querying, searchId: string, given: strin
       set: { position: sql`excluded.position` },
     })
   const parts = JSON.stringify(partsOfText(text))
+  // A title alone would become the abstract.
+  const isAnother = sql`concat_ws(E'\n\n', nullif(${searches.manuscript}->>'title', ''), nullif(${searches.manuscript}->>'abstract', '')) <> ${text}`
   await querying
     .update(searches)
     .set({ manuscript: sql`${searches.manuscript} || ${parts}::jsonb` })
-    .where(and(eq(searches.uuid, searchId), isNotNull(searches.manuscript)))
+    .where(and(eq(searches.uuid, searchId), isNotNull(searches.manuscript), isAnother))
   const texts = await readTexts(querying, searchId)
   if (texts.length > MAX_COLLECTION_TEXTS) {
     throw new AppError('quota_reached', { detail: `A collection keeps at most ${MAX_COLLECTION_TEXTS} texts.` })

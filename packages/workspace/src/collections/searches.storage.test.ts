@@ -1,4 +1,4 @@
-import { MAX_BULK_RECORDS, type Manuscript, type QueryRecord } from '@cognate/contract'
+import { MAX_BULK_RECORDS, Manuscript, type QueryRecord } from '@cognate/contract'
 import { MAX_COLLECTION_TEXTS } from '@cognate/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, ask, openTestWorkspace } from '../../testing/database.ts'
@@ -98,6 +98,19 @@ describe('saved searches', () => {
       { identity: 'A1', changes: { is_removed: true } },
       { identity: 'A3', changes: { is_hidden: true } },
     ])
+  })
+
+  it('C-09 keeps the title of a manuscript without an abstract where it is, whatever is written', async () => {
+    const manuscript = Manuscript.parse({ title: 'Peat' })
+    const { uuid } = await workspace.searches.create(ada, { name: 'Peat', manuscript })
+    await workspace.searches.addText(ada, uuid, 'Peat')
+    await workspace.searches.change(ada, uuid, { manuscript: { ...manuscript, round: 2 } })
+    expect((await workspace.searches.get(ada, uuid))?.manuscript).toMatchObject({ title: 'Peat', abstract: '' })
+    await workspace.searches.addText(ada, uuid, 'Bogs\n\nThey burn.')
+    expect((await workspace.searches.get(ada, uuid))?.manuscript).toMatchObject({
+      title: 'Bogs',
+      abstract: 'They burn.',
+    })
   })
 
   it('C-09 keeps what was changed of a manuscript, and overwrites none that somebody has not seen', async () => {
