@@ -38,9 +38,13 @@ async function restore(file: string | undefined, options: OutputOptions & { take
     options,
     backup,
     `The backup of ${describeBackup(backup)}, is restored. It sends no letters and no submissions until cognate restore --take-over. Rows by table:`,
-    remarks,
+    [SINCE_THEN, ...remarks],
   )
 }
+
+/** What nobody can read from the backup, and people have a right to. */
+const SINCE_THEN =
+  'What was done since is not in it: do again which academics were left out, and which accounts closed or deleted.'
 
 function takeOver(options: OutputOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
