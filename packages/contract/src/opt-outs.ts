@@ -50,6 +50,9 @@ export const AcademicView = z.object({
       orcid: z.string().nullable(),
       institutions: z.array(z.string()),
       works_count: z.number().int(),
+      may_also_be: z
+        .array(z.object({ id: z.string(), display_name: z.string() }))
+        .describe('Other records of the catalogue that may be of the same person; each is left out by itself.'),
       /** The newest ones. */
       works: z.array(z.object({ title: z.string(), year: z.number().int().nullable() })),
     })

@@ -54,10 +54,17 @@ export async function describeAcademic(id: string, engine: Engine): Promise<Acad
   return { ...personOf(record), works: works.map(({ title, publication_year }) => ({ title, year: publication_year })) }
 }
 
+/** Whom the catalogue takes for the same person under another id. */
+function secondRecordsOf({ identity_hints = [] }: AuthorRecord) {
+  const others = identity_hints.flatMap(({ kind, others }) => (kind === 'same_person' ? others : []))
+  return [...new Map(others.map((other) => [other.id, { ...other, id: shortId(other.id) }])).values()]
+}
+
 function personOf(record: AuthorRecord) {
   const { id, display_name, display_name_alternatives, orcid, last_known_institutions, works_count } = record
   return {
     ...{ id: shortId(id), display_name, also_known_as: display_name_alternatives, orcid, works_count },
     institutions: last_known_institutions.map((institution) => institution.display_name),
+    may_also_be: secondRecordsOf(record),
   }
 }

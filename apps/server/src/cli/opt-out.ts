@@ -1,6 +1,6 @@
-import { catalogueId } from '@cognate/contract'
+import { type AcademicView, catalogueId } from '@cognate/contract'
 import { Command, InvalidArgumentError } from 'commander'
-import { HOW_TO_NAME, idOfAcademic, readAcademic } from '../administration/find-academic.ts'
+import { describeAcademic, HOW_TO_NAME, idOfAcademic, readAcademic } from '../administration/find-academic.ts'
 import { jsonOption, readText } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues } from './in-catalogues.ts'
@@ -51,25 +51,29 @@ const idOf = (text: string): Promise<string> =>
     }),
   )
 
-/** The name of an academic; null where the catalogue in use has nobody of this id, undefined where none can be asked. */
-function nameOf(author: string): Promise<string | null | undefined> {
+/** Who an academic is; null where the catalogue in use has nobody of this id, undefined where none can be asked. */
+function personOf(author: string): Promise<AcademicView['person'] | undefined> {
   return inCatalogues(async (catalogues) => {
     const engine = await catalogues.openCurrent()
-    if (!engine) return undefined
-    const [person] = await engine.readPeople([author]).finally(() => engine.close())
-    return person?.display_name ?? null
+    return engine && describeAcademic(author, engine).finally(() => engine.close())
   }).catch(() => undefined)
 }
+
+/** Records that may be of the same person, which stay: whether they are, the academic knows. */
+const describeOthers = ({ may_also_be }: NonNullable<AcademicView['person']>): string[] =>
+  may_also_be.map(({ id, display_name }) => `${display_name}, ${id}, may be the same person, and is not left out.`)
 
 function add(named: string, options: OptOutOptions): Promise<void> {
   return inWorkspace(async ({ workspace }) => {
     const author = await idOf(named)
-    const name = await nameOf(author)
+    const person = await personOf(author)
+    const name = person?.display_name
     const added = await workspace.optOuts.add(author, options.note ?? null)
     if (!added) throw new CommandFailure(`${author} is already left out.`)
     printResult(options, { author_id: author, done: 'add' }, [
       `${name ? `${name}, ` : ''}${catalogueId(author)}${name ? ',' : ''} is left out of every answer.`,
-      ...(name === null ? ['The catalogue in use has nobody with this id: was it mistyped?'] : []),
+      ...(person ? describeOthers(person) : []),
+      ...(person === null ? ['The catalogue in use has nobody with this id: was it mistyped?'] : []),
     ])
   })
 }

@@ -114,6 +114,10 @@ function FactsOf({ academic, person }: { academic: AcademicView; person: NonNull
       person.institutions.length > 0 && <bdi key="institutions">{person.institutions.join('; ')}</bdi>,
     ],
     [
+      words.facts.others,
+      person.may_also_be.length > 0 && <bdi key="others">{person.may_also_be.map(words.other).join('; ')}</bdi>,
+    ],
+    [
       words.facts.works,
       works.map((work, at) => (
         <div key={at}>

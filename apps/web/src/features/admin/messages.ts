@@ -698,8 +698,11 @@ export const messages = {
         orcid: 'ORCID iD',
         names: 'Also known as',
         institutions: 'Last at',
+        others: 'May also be',
         works: 'Works',
       },
+      other: ({ id, display_name }: { id: string; display_name: string }) =>
+        `${display_name}, ${id}: left out by itself, if it is the same person`,
       works: (count: number) => (count > 0 ? `${countOf(count, 'work')}; the newest:` : 'None'),
       work: ({ title, year }: { title: string; year: number | null }) =>
         `“${title}”${year === null ? '' : ` (${year})`}`,

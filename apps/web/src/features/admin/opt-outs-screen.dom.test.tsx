@@ -5,10 +5,13 @@ import { type Answers, refuse } from '../../../testing/answers.ts'
 import { ada, expectGone, openScreen, screen } from '../../../testing/open-screen.tsx'
 import { OptOutsScreen } from './opt-outs-screen.tsx'
 
+const OTHER = 'Ada E. Lind, A9: left out by itself, if it is the same person'
+
 const lind: AcademicView = {
   ...{ id: 'A5', is_left_out: false },
   person: {
     ...{ id: 'A7', display_name: 'Ada Lind', also_known_as: ['A. Lind'], orcid: null, works_count: 12 },
+    may_also_be: [{ id: 'A9', display_name: 'Ada E. Lind' }],
     ...{ institutions: ['Lund University'], works: [{ title: 'Street trees', year: 2024 }] },
   },
 }
@@ -44,7 +47,7 @@ it('an operator sees who an academic is, then leaves them out', async () => {
   await hands.keyboard('A5{Enter}')
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Leave out Ada Lind?', { selector: 'p' })
-  for (const fact of ['A5, merged into A7: both are left out', 'Lund University', '“Street trees” (2024)'])
+  for (const fact of ['A5, merged into A7: both are left out', 'Lund University', '“Street trees” (2024)', OTHER])
     within(dialog).getByText(fact)
   await hands.keyboard('Letter of 3 May{Enter}')
   await within(dialog).findByText('No database.')
