@@ -73,6 +73,7 @@ it('counts calls by pattern, and says how things stand in numbers without names'
   expect(body).not.toMatch(/Lovelace|secret|7d1f2c3e/)
   expect(readingOf(body, 'cognate_database_up')).toBe(1)
   expect(readingOf(body, 'cognate_catalogue_ready')).toBe(1)
+  expect(readingOf(body, 'cognate_catalogue_fault')).toBe(0)
   expect(readingOf(body, 'cognate_catalogue_works')).toBeGreaterThan(100)
   expect(readingOf(body, 'cognate_catalogue_date_seconds')).toBeGreaterThan(1e9)
   expect(readingOf(body, 'cognate_letters_queued')).toBe(0)
@@ -88,7 +89,7 @@ it('answers while the database is away, and says so', async () => {
     workspace: {
       figures: { read: () => Promise.reject(new Error('away')), pool: () => Promise.reject(new Error('away')) },
     },
-    catalogue: { use: () => Promise.reject(new Error('none')) } as never,
+    catalogue: { use: () => Promise.reject(new Error('none')), fault: 'It is damaged.' } as never,
     imports: { read: () => ({ failures: [] }) },
     dataDirectory: '/nowhere',
   })
@@ -96,6 +97,7 @@ it('answers while the database is away, and says so', async () => {
   away.close()
   expect(readingOf(text, 'cognate_database_up')).toBe(0)
   expect(readingOf(text, 'cognate_catalogue_ready')).toBe(0)
+  expect(readingOf(text, 'cognate_catalogue_fault')).toBe(1)
   expect(text).not.toMatch(/^cognate_(letters_queued|catalogue_works|disk_bytes) /m)
 })
 

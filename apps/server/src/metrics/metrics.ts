@@ -8,7 +8,7 @@ import { VERSION } from '../base/version.ts'
 
 export interface MetricsOptions {
   workspace: Pick<Workspace, 'figures'>
-  catalogue: Pick<LiveEngine, 'use'>
+  catalogue: Pick<LiveEngine, 'use' | 'fault'>
   dataDirectory: string
   imports: { read(): { failures: readonly unknown[] } }
 }
@@ -131,6 +131,12 @@ export class Metrics {
     const read = () => catalogue.use(async ({ summary }) => summary)
     return [
       gauge('cognate_catalogue_ready', 'Whether a catalogue can be searched.', {}, () => read().then(() => 1), 0),
+      gauge(
+        'cognate_catalogue_fault',
+        'Whether the chosen catalogue cannot be used, so that another one answers, or none.',
+        {},
+        () => Number(catalogue.fault !== undefined),
+      ),
       gauge('cognate_catalogue_date_seconds', 'The newest publication in the catalogue, since 1970.', {}, async () =>
         secondsOf((await read()).date),
       ),
