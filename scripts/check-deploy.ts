@@ -4,7 +4,7 @@
  * a request through nginx with the configuration of deploy/nginx where nginx is installed. It exits with 1 if something fails.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join, matchesGlob } from 'node:path'
@@ -61,7 +61,7 @@ function checkUnits(folder: string): string {
     return 'systemd units: not checked, there is no systemd-analyze'
   const aside = join(folder, 'units')
   mkdirSync(aside)
-  const units = ['cognate@.service', 'cognate-import.service', 'cognate-import.timer']
+  const units = readdirSync(join(ROOT, 'deploy/systemd')).filter((name) => /\.(?:service|timer)$/.test(name))
   const paths = units.map((unit) => {
     const path = join(aside, unit.replace('@.', '@8080.'))
     const text = readFileSync(join(ROOT, 'deploy/systemd', unit), 'utf8')
