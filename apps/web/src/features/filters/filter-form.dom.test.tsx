@@ -79,6 +79,7 @@ it("F-03 a range swaps reversed ends, is unbounded at its limits and shows its t
   await write('Number of works to', '9999')(hands)
   await expectSet({ works_count: { type: 'range', start: 20, end: null } })
   expect(textIn('Number of works to')).toBe('750')
+  field('Number of works').getByText('750 is the highest value here, and means 750 or more.')
   await write('Number of works from', '0')(hands)
   await expectSet({})
   // The slider takes keys, and says its top in words.

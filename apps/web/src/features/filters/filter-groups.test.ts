@@ -31,6 +31,8 @@ it.each([
   ['work', 'publication', 'Publication'],
   ['project', 'publication', 'Date and words'],
   ['startup', 'publication', 'Words'],
+  ['startup', 'institution', 'Country'],
+  ['project', 'institution', 'Institution'],
   ['venue', 'career', 'Size'],
   ['author', 'career', 'Career'],
 ] as const)('F-01 heads filters of a %s truly: %s', (kind, key, heading) => {

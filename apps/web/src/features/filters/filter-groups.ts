@@ -47,9 +47,10 @@ const otherHeadings: Partial<Record<RecordType, Partial<Record<string, string>>>
   institution: { career: messages.size },
   venue: { career: messages.size },
   project: { publication: messages.dateAndWords },
-  starthub: { publication: messages.dateAndWords },
-  startup: { publication: messages.words },
-  partner: { publication: messages.words },
+  starthub: { publication: messages.dateAndWords, institution: messages.country },
+  startup: { publication: messages.words, institution: messages.country },
+  partner: { publication: messages.words, institution: messages.country },
+  policydoc: { institution: messages.country },
 }
 
 /** The heading of a group of filters for records of a kind. */

@@ -16,10 +16,11 @@ export const messages = {
     institution: 'Institution',
     excluded: 'Excluded records',
   },
-  /** Headings of records that are not published, or have no career. */
+  /** Headings of records that are not published, have no career, or no institution. */
   dateAndWords: 'Date and words',
   words: 'Words',
   size: 'Size',
+  country: 'Country',
   pills: 'Filters of this search',
   takesAway: (count: number) => `removes ${countedUpTo(count)}`,
   takesAwayShort: (count: number) => `−${countedUpTo(count)}`,
@@ -132,6 +133,7 @@ export const messages = {
   leastOf: (label: string) => `${label}, least`,
   mostOf: (label: string) => `${label}, most`,
   orMore: (maximum: number) => `${maximum} or more`,
+  highest: (maximum: number) => `${maximum} is the highest value here, and means ${maximum} or more.`,
   from: (label: string) => `${label} from`,
   to: (label: string) => `${label} to`,
   notApplied: 'Changes not applied',

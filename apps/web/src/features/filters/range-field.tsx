@@ -1,6 +1,7 @@
 import type { NumberRangeFilter } from '@cognate/contract'
 import { RangeSlider } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { announce } from '../../model/announcements.ts'
 import { rangeFilter } from '../../model/filters/filter-changes.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import shared from '../../ui/shared.module.css'
@@ -21,9 +22,16 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
   const savedEnds: [number, number] = [filter?.start ?? minimum, filter?.end ?? maximum]
   const [draggedEnds, setDraggedEnds] = useState<[number, number]>()
   const visibleEnds = draggedEnds ?? savedEnds
+  const [isAbove, setIsAbove] = useState(false)
   const saveEnds = (newEnds: [number, number]) => {
     setDraggedEnds(undefined)
+    setIsAbove(false)
     onChange(rangeFilter(newEnds, limits))
+  }
+  const saveTyped = (typed: number, ends: [number, number]) => {
+    saveEnds(ends)
+    setIsAbove(typed > maximum)
+    if (typed > maximum) announce(messages.highest(maximum))
   }
   return (
     <FilterControl label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>
@@ -48,19 +56,20 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
           label={messages.from(label)}
           limits={limits}
           value={visibleEnds[0]}
-          onSet={(start) => saveEnds([start, savedEnds[1]])}
+          onSet={(start) => saveTyped(start, [start, savedEnds[1]])}
         />
         <span aria-hidden>–</span>
         <RangeEnd
           label={messages.to(label)}
           limits={limits}
           value={visibleEnds[1]}
-          onSet={(end) => saveEnds([savedEnds[0], end])}
+          onSet={(end) => saveTyped(end, [savedEnds[0], end])}
         />
         <span className={`${shared.quiet} ${classes.more}`} aria-hidden>
           {visibleEnds[1] >= maximum && '+'}
         </span>
       </div>
+      {isAbove && <p className={shared.quietSmall}>{messages.highest(maximum)}</p>}
     </FilterControl>
   )
 }

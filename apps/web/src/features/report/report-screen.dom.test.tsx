@@ -356,9 +356,19 @@ it('C-09 lists other records with what they are, why they were collected, and wh
   const lantern = { ...partner, display_name: 'Lantern', hint: null, note: null, found: null }
   open(() => ({ ...report, other_records: [partner, lantern] }))
   await screen.findByRole('row', {
-    name: 'Oakhill Partners · Kuching, Malaysia Very close, score 0.31. Collected 2 Nov 2026 Called in May',
+    name: 'Oakhill Partner · Kuching, Malaysia Very close, score 0.31. Collected 2 Nov 2026 Called in May',
   })
-  screen.getByRole('row', { name: 'Lantern Partners Added by hand, without a search. Collected 2 Nov 2026' })
+  screen.getByRole('row', { name: 'Lantern Partner Added by hand, without a search. Collected 2 Nov 2026' })
+})
+
+it('C-09 speaks of no people where only other records were collected', async () => {
+  const startup = { record_type: 'startup' as const, identifier: 'S1', display_name: 'Tabel', hint: null, note: null }
+  const others = [{ ...startup, added_at: '2026-11-02T10:00:00.000Z', found: null }]
+  open(() => ({ ...report, people: [], manuscript: null, check: null, other_records: others }))
+  await screen.findByRole('heading', { name: 'What was collected, and why' })
+  screen.getByRole('row', { name: /^Tabel Startup Added by hand/ })
+  for (const name of ['Who was chosen, and why', 'How conflicts were checked'])
+    expect(screen.queryByRole('heading', { name })).toBeNull()
 })
 
 it('prints by a press', async () => {

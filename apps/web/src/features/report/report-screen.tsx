@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
 import { decisionLabels } from '../../model/collection/history-words.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { formatDate } from '../../model/records/wording.ts'
+import { formatDate, sentenceCase } from '../../model/records/wording.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { CollectionsNotLicensed } from '../../ui/collections-not-licensed.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -54,6 +54,7 @@ function Asked() {
 }
 
 function Report({ report }: { report: DecisionReport }) {
+  const isOfPeople = report.people.length > 0 || report.manuscript || report.check || report.other_records.length === 0
   return (
     <article className={`${shared.wide} ${classes.report}`}>
       <div className={`${shared.endRow} ${shared.belowLarge}`} data-on="screen">
@@ -80,9 +81,9 @@ function Report({ report }: { report: DecisionReport }) {
         </Button>
       </div>
       <ReportHead report={report} />
-      <ReportPeople report={report} />
-      <ReportOtherRecords records={report.other_records} />
-      <ReportConflicts report={report} />
+      {isOfPeople && <ReportPeople report={report} />}
+      <ReportOtherRecords records={report.other_records} isAll={!isOfPeople} />
+      {isOfPeople && <ReportConflicts report={report} />}
       <ReportLeftOut report={report} />
       <ReportQuestion report={report} />
       <ReportApprovals approvals={report.approvals} />
@@ -150,13 +151,20 @@ type OtherRecord = DecisionReport['other_records'][number]
 
 const { columns } = messages
 
+interface ReportOtherRecordsProps {
+  records: readonly OtherRecord[]
+  /** Whether there are no people. */
+  isAll: boolean
+}
+
 /** What was collected beside people, and why, with what is noted of it. */
-function ReportOtherRecords({ records }: { records: readonly OtherRecord[] }) {
+function ReportOtherRecords({ records, isAll }: ReportOtherRecordsProps) {
   if (records.length === 0) return null
+  const title = isAll ? messages.collectedRecords : messages.others
   return (
-    <Part title={messages.others}>
+    <Part title={title}>
       <ReportTable
-        label={messages.others}
+        label={title}
         columns={[
           [columns.name, 34],
           [columns.whyCollected, 38],
@@ -170,7 +178,7 @@ function ReportOtherRecords({ records }: { records: readonly OtherRecord[] }) {
 }
 
 function Named({ record: { record_type, identifier, display_name, hint } }: { record: OtherRecord }) {
-  const kind = record_type === 'record' ? messages.text : rowOfKind[record_type].label
+  const kind = record_type === 'record' ? messages.text : sentenceCase(rowOfKind[record_type].records.slice(0, -1))
   return (
     <>
       <p className={shared.strong}>{display_name ?? identifier}</p>

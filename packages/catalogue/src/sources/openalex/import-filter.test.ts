@@ -90,7 +90,7 @@ describe('withImportFilter', () => {
   it('D-01 makes the filter part of the fingerprint and of the description, whatever the order of its parts', () => {
     const one = withImportFilter(source, { fields: [17], fromYear: 2020, countries: [] })
     expect(one).toMatchObject({
-      description: 'openalex /x (fields 17; fromYear 2020)',
+      description: 'openalex /x (fields 17; from 2020)',
       filter: { fields: [17], fromYear: 2020 },
     })
     expect(withImportFilter(source, { fromYear: 2020, fields: [17] }).fingerprint).toBe(one.fingerprint)

@@ -5,6 +5,17 @@ import type { ImportFilter, RawSource } from '../reading/raw-source.ts'
 import { anyTexts } from '../reading/text-reader.ts'
 import { countryOf, placeNumberOf, yearOf } from './fields.ts'
 
+/** How a description names the parts of a filter. */
+const inWords: Record<keyof ImportFilter, string> = {
+  fields: 'fields',
+  countries: 'countries',
+  fromYear: 'from',
+  toYear: 'up to',
+  types: 'types',
+  languages: 'languages',
+  institutions: 'institutions',
+}
+
 /** A source of which only the works that pass are imported; the source itself if the filter is empty. */
 export function withImportFilter(source: RawSource, filter: ImportFilter): RawSource {
   const parts = Object.entries(filter).filter(([, part]) =>
@@ -14,7 +25,7 @@ export function withImportFilter(source: RawSource, filter: ImportFilter): RawSo
   const usedParts = Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) as ImportFilter
   return {
     ...source,
-    description: `${source.description} (${parts.map(([name, part]) => `${name} ${part}`).join('; ')})`,
+    description: `${source.description} (${parts.map(([name, part]) => `${inWords[name as keyof ImportFilter]} ${asList(part).length ? asList(part).join(', ') : part}`).join('; ')})`,
     fingerprint: createHash('sha256')
       .update(`${source.fingerprint}\n${JSON.stringify(usedParts)}`)
       .digest('hex'),
