@@ -112,6 +112,29 @@ describe('a university in pages alone', () => {
     expect(letters[0]).not.toContain('moved@')
   })
 
+  it('A-04 tells somebody whose accounts are merged which one is left, once at each of their addresses', async () => {
+    const { accounts } = server.workspace
+    const [stays, goes, alike] = await Promise.all(['one-left', 'gone', 'alike'].map((name) => addUser(server, name)))
+    await accounts.update(alike!, { email: 'one-left@example.org' })
+    const merge = (id: string, dry_run: boolean) =>
+      operator.post(`/api/admin/people/${id}/merge/`, { into: 'one-left', dry_run })
+    await merge(goes!, true)
+    await server.lettersAreSent()
+    expect(server.log()).not.toContain('merged into one-left')
+    for (const id of [goes!, alike!]) expect((await merge(id, false)).statusCode).toBe(200)
+    await server.lettersAreSent()
+    const letters = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('merged into one-left'))
+    expect(letters.map((line) => JSON.parse(line).to).toSorted()).toEqual([
+      'gone@example.org',
+      'one-left@example.org',
+      'one-left@example.org',
+    ])
+    expect((await accounts.byId(stays!))?.is_active).toBe(true)
+  })
+
   it('keeps people who belong elsewhere, and operators, when an organisation goes', async () => {
     const { accounts, memberships, organisations } = server.workspace
     const two = await addUser(server, 'two', { organisation: 'going' })

@@ -6,7 +6,7 @@ import { hashPassword } from '../access/passwords.ts'
 import { organisationsInsteadOfPassword } from '../access/ways-in.ts'
 import { type ImportedPeople, importPeople, requirePasswords } from '../administration/add-people.ts'
 import { configuredOrigin, originNotes } from '../mail/invitation.ts'
-import { queued } from '../mail/letter-orders.ts'
+import { ofMerger, queued } from '../mail/letter-orders.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { type CommandContext, findOrganisation, inWorkspace } from './in-workspace.ts'
@@ -244,6 +244,7 @@ async function merge(
   if (!isDry && !options.yes) throw new UsageFailure('Say --yes to merge, which cannot be undone, or --dry-run.')
   const [goes, stays] = [await findUser(from, workspace), await findUser(into, workspace)]
   const merged = await workspace.people.merge({ from: goes.id, into: stays.id, by: null, isDry })
+  if (!isDry) for (const notice of ofMerger(goes, stays)) await workspace.letters.queue(...queued(notice))
   const counts = Object.entries(merged).flatMap(([what, moved]) => {
     const count = Array.isArray(moved) ? moved.join(', ') : moved
     return count ? [[what.replaceAll('_', ' '), String(count)]] : []

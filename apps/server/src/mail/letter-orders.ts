@@ -15,6 +15,7 @@ import {
   institutionLetter,
   licenceLetter,
   linkCodeLetter,
+  mergedLetter,
   newDeviceLetter,
   passwordChangedLetter,
   passwordLetter,
@@ -47,6 +48,8 @@ export const LetterOrder = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), ...toAccount }),
   /** For the address before. */
   z.object({ kind: z.literal('address_changed'), ...toAccount, email: z.string() }),
+  /** `from` and `into` are user names. */
+  z.object({ kind: z.literal('accounts_merged'), ...toAccount, from: z.string(), into: z.string() }),
   z.object({ kind: z.literal('sign_in_connected'), ...toAccount, provider: z.string() }),
   z.object({ kind: z.literal('licence_ends'), ...toAccount, display_name: z.string(), valid_until: z.string() }),
   z.object({
@@ -94,6 +97,7 @@ export type Notice = Extract<
     kind:
       | 'password_changed'
       | 'address_changed'
+      | 'accounts_merged'
       | 'sign_in_connected'
       | 'second_factor_changed'
       | 'api_key_made'
@@ -111,6 +115,7 @@ export const usefulMs: Record<LetterOrder['kind'], number> = {
   password_link: HOUR_MS,
   password_changed: DAY_MS,
   address_changed: DAY_MS,
+  accounts_merged: 7 * DAY_MS,
   sign_in_connected: DAY_MS,
   licence_ends: DAY_MS,
   second_factor_changed: DAY_MS,
@@ -130,6 +135,15 @@ export function queued({ kind, ...facts }: LetterOrder): Parameters<Workspace['l
 }
 
 export type WritingFrom = Pick<Workspace, 'accounts' | 'tokens' | 'memberships' | 'searches' | 'identityProviders'>
+
+type Merged = Pick<Account, 'id' | 'username' | 'email'>
+
+/** What is told of a merger, at each address that the person has. */
+export function ofMerger(from: Merged, into: Merged): Notice[] {
+  const told = from.email.toLowerCase() === into.email.toLowerCase() ? [into] : [into, from]
+  const names = { from: from.username, into: into.username }
+  return told.map(({ id }) => ({ kind: 'accounts_merged', user_id: id, ...names }))
+}
 
 /** How often the order was taken up, and when what it tells of happened. */
 type Sending = Pick<LetterAttempt, 'attempt'> & { at: Date }
@@ -164,6 +178,8 @@ export async function writeLetter(
       return passwordChangedLetter(account, at)
     case 'address_changed':
       return addressChangedLetter({ ...account, email: order.email }, at)
+    case 'accounts_merged':
+      return mergedLetter(account, { ...order, at })
     case 'sign_in_connected':
       return connectedLetter(account, { ...order, at })
     case 'licence_ends':

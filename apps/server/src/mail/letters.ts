@@ -59,6 +59,14 @@ export function addressChangedLetter(person: Recipient, at: Date): Mail {
   ])
 }
 
+/** Tells somebody who had two accounts which one is left. */
+export function mergedLetter(person: Recipient, { from, into, at }: { from: string; into: string; at: Date }): Mail {
+  return composeFor(person, 'Your accounts for Cognate are one now', [
+    `the Cognate account with the user name ${from} was merged into ${into}, ${moment(at)}, and closed. What it had is there: sign in as ${into}.`,
+    'If these are not both yours, tell your support team.',
+  ])
+}
+
 /** Tells people that their account is opened in a further way, which somebody else at their browser may have added. */
 export function connectedLetter(person: Recipient, { provider, at }: { provider: string; at: Date }): Mail {
   return composeFor(person, 'A further way to sign in to Cognate', [

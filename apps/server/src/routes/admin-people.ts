@@ -10,6 +10,7 @@ import { publicOrigin } from '../base/public-origin.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
 import { INVITATION_DAYS } from '../mail/invitation.ts'
+import { ofMerger } from '../mail/letter-orders.ts'
 import { passwordLink } from '../mail/password-links.ts'
 import { providerNames } from '../sign-in/identity-providers.ts'
 
@@ -142,7 +143,8 @@ export const handOver: Handler<'handOver'> = async ({ params, body, caller, serv
 
 export const mergePeople: Handler<'mergePeople'> = async ({ params, body, caller, services }) => {
   const { accounts, people } = services.workspace
-  const { id } = await visible(params.uuid, caller, services)
+  const from = await visible(params.uuid, caller, services)
+  const { id } = from
   if (id === caller.account.id) throw new AppError('own_account')
   const into = await accounts.byUsername(body.into)
   if (!into) {
@@ -150,6 +152,7 @@ export const mergePeople: Handler<'mergePeople'> = async ({ params, body, caller
     throw new AppError('user_not_found', { detail: message, fields: [{ field: 'into', message }] })
   }
   const merged = await people.merge({ from: id, into: into.id, by: caller.account.id, isDry: body.dry_run })
+  if (!body.dry_run) for (const notice of ofMerger(from, into)) await services.postman.tell(notice)
   const { username, first_name, last_name } = into
   return {
     ...merged,
