@@ -47,13 +47,14 @@ describe('showProgress', () => {
     expect(text().endsWith('\r\u001b[KReading: done in 1.2 s\n')).toBe(true)
   })
 
-  it('ends the step of failed work', async () => {
+  it('Q-03 ends the step of failed work, and calls it not done', async () => {
     const { screen, text } = aScreen(false)
     const failingStep = runAsStep(showProgress(screen), 'Reading', async () => {
+      vi.advanceTimersByTime(1200)
       throw new Error('broken')
     })
     await expect(failingStep).rejects.toThrow('broken')
     vi.advanceTimersByTime(5000)
-    expect(text()).toBe('')
+    expect(text()).toBe('Reading …\n')
   })
 })

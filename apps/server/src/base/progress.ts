@@ -2,7 +2,8 @@
 export interface Step {
   /** @param fraction  0 to 1, where it is known. */
   update(fraction: number | undefined, note?: string): void
-  end(): void
+  /** @param isDone  False where the work failed or was stopped, which others tell. */
+  end(isDone?: boolean): void
 }
 
 export interface Progress {
@@ -38,11 +39,11 @@ export function showProgress(screen: Screen, now: () => number = Date.now): Prog
   const draw = screen.isTTY ? () => drawBars(screen, running, now()) : () => writeLines(screen, running, now())
   let timer: NodeJS.Timeout | undefined
 
-  const end = (step: RunningStep): void => {
+  const end = (step: RunningStep, isDone: boolean): void => {
     if (!running.delete(step)) return
     if (screen.isTTY) screen.write('\r\u001b[K')
     const seconds = (now() - step.startedAt) / 1000
-    if (seconds * 1000 >= SHOW_AFTER_MS) screen.write(`${step.title}: done in ${seconds.toFixed(1)} s\n`)
+    if (isDone && seconds * 1000 >= SHOW_AFTER_MS) screen.write(`${step.title}: done in ${seconds.toFixed(1)} s\n`)
     if (running.size === 0) {
       clearInterval(timer)
       timer = undefined
@@ -59,7 +60,7 @@ export function showProgress(screen: Screen, now: () => number = Date.now): Prog
           step.fraction = fraction
           step.note = note
         },
-        end: () => end(step),
+        end: (isDone = true) => end(step, isDone),
       }
     },
   }
@@ -96,10 +97,13 @@ export async function runAsStep<Result>(
   work: (step: Step) => Promise<Result>,
 ): Promise<Result> {
   const step = progress.begin(title)
+  let isDone = false
   try {
-    return await work(step)
+    const result = await work(step)
+    isDone = true
+    return result
   } finally {
-    step.end()
+    step.end(isDone)
   }
 }
 
