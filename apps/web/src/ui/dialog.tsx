@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { isFocusFree } from '../lib/keep-focus.ts'
 import { messages } from './messages.ts'
 import shared from './shared.module.css'
+import { ToastPlace } from './toast-place.tsx'
 
 interface DialogProps extends Omit<ModalRootProps, 'opened' | 'returnFocus' | 'title'> {
   title: ReactNode
@@ -58,6 +59,7 @@ export function Dialog({
           </Modal.Header>
           {/* The id of its body is the description of a dialog. */}
           <Modal.Body {...(!isQuestion && { id: undefined })}>{children}</Modal.Body>
+          <ToastPlace />
         </Modal.Content>
       </Modal.Root>
       {isAsking && <LossQuestion onStay={() => setIsAsking(false)} onLeave={onClose} />}

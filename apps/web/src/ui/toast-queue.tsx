@@ -32,8 +32,9 @@ export function ToastQueue() {
     if (!place) return
     const enter = (event: KeyboardEvent) => {
       const isAlone = !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey
-      // What stands behind an open dialog is out of reach.
-      if (event.key !== TOAST_KEY || !isAlone || document.querySelector('[aria-modal="true"]')) return
+      // What stands behind an open drawer is out of reach; a dialog has its own place.
+      const isBehind = document.querySelector('[aria-modal="true"]') && !place.closest('[aria-modal="true"]')
+      if (event.key !== TOAST_KEY || !isAlone || isBehind) return
       event.preventDefault()
       enterNewest(place)
     }

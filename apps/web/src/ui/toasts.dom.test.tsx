@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { openScreen } from '../../testing/open-screen.tsx'
 import { leaveScreen, showToast } from '../model/toasts.ts'
+import { Dialog } from './dialog.tsx'
 
 it('N-02 that something failed takes the place of that it was done, and stays', async () => {
   openScreen(<p />, { answers: {} })
@@ -57,4 +59,24 @@ it('N-02 F8 leads from a field to the newest message, and back when its button i
   expect(done).toEqual(['Removed Ben'])
   await screen.findByText('Undo: Removed Ben')
   await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+it('N-02 a message stands in the window that is open, and F8 leads to it there', async () => {
+  function Opener() {
+    const [isOpen, setIsOpen] = useState(false)
+    if (!isOpen) return <button type="button" onClick={() => setIsOpen(true)} />
+    return (
+      <Dialog title="Share" onClose={() => {}}>
+        <input aria-label="Name" />
+      </Dialog>
+    )
+  }
+  const { hands } = openScreen(<Opener />, { answers: {} })
+  await hands.click(screen.getByRole('button'))
+  const dialog = await screen.findByRole('dialog', { name: 'Share' })
+  showToast({ tone: 'danger', title: 'Ada was not added', action: { label: 'Try again', onPress() {} } })
+  await waitFor(() => expect(dialog.contains(screen.getByText('Ada was not added'))).toBe(true))
+  await hands.click(screen.getByRole('textbox', { name: 'Name' }))
+  await hands.keyboard('{F8}')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
 })
