@@ -172,8 +172,11 @@ describe('a page', () => {
   it('is printed with what was asked, against whom and when, and without what is pressed', async () => {
     const page = await openMarked(1440, 900)
     await openMarkedExperts(page, TEXT)
-    await page.emulateMedia({ media: 'print' })
+    // Whoever works on a dark page prints in light colours, too.
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     try {
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      await expect.poll(ground).toBe('rgb(255, 255, 255)')
       for (const name of ['Text', 'Authors checked', 'Printed', 'Catalogue'])
         await page.getByRole('term').filter({ hasText: name }).waitFor()
       for (const furniture of ['nav', 'aside', 'search', '[href="#content"]'])
@@ -185,7 +188,7 @@ describe('a page', () => {
       )
       expect(new Set(heights)).toEqual(new Set(['avoid']))
     } finally {
-      await page.emulateMedia({ media: null })
+      await page.emulateMedia({ media: null, colorScheme: null })
     }
   })
 })

@@ -67,7 +67,7 @@ function People({ label, people, report }: PeopleProps) {
       columns={[
         [columns.person, 28],
         [columns.part, 15],
-        [columns.why, 34],
+        [label === messages.alsoCollected ? columns.whyCollected : columns.why, 34],
         [columns.conflicts, 23],
       ]}
       rows={people}

@@ -247,6 +247,7 @@ it('lists apart who has no role, and says who was not checked against, once', as
   const nobody = { identifier: 'Priya Ramanathan (RMIT)', display_name: 'Priya Ramanathan (RMIT)', is_checked: false }
   open(() => ({ ...report, check: { ...report.check!, against: [...report.check!.against, nobody] } }))
   const others = within(await screen.findByRole('region', { name: 'In the collection without a role' }))
+  others.getByRole('columnheader', { name: 'Why collected' })
   others.getByText('Only Collected')
   others.getByText('None found; 1 author not checked')
   const chosen = within(screen.getByRole('region', { name: 'Who was chosen, and why' }))
