@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { AppError } from '@cognate/contract'
 import type { Licence, NewOrganisation, Organisation, SignInRule, Workspace } from '@cognate/workspace'
 import { Command, InvalidArgumentError } from 'commander'
+import { storePicture } from '../administration/logo.ts'
 import { jsonOption, kindOption, layoutOption, readDays, readSlug, readText, themeOption } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
 import { findOrganisation, inWorkspace } from './in-workspace.ts'
 import { completeLicence, describeLicence, type LicenceOptions, licenceOptions, today } from './licence.ts'
-import { storeLogo } from './logo.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 import { deliveriesCommand, submissionCommand } from './submission.ts'
 
@@ -173,4 +175,19 @@ async function list({ organisations, licences }: Workspace, options: OutputOptio
 function withLicence({ id: _, ...organisation }: Organisation, licence: Licence | undefined) {
   const isInForce = licence !== undefined && licence.valid_from <= today() && today() <= licence.valid_until
   return { ...organisation, licence: licence ? { ...licence, is_in_force: isInForce } : null }
+}
+
+/**
+ * Stores the picture of a file as a logo, and gives its path below the media area.
+ * @throws CommandFailure where the file cannot be read, is too large, or is no PNG, JPEG or WebP
+ */
+async function storeLogo(file: string, workspace: Workspace): Promise<string> {
+  const bytes = await readFile(file).catch((cause) => {
+    throw new CommandFailure(`The file ${file} cannot be read.`, { cause })
+  })
+  try {
+    return await storePicture(bytes, workspace)
+  } catch (error) {
+    throw error instanceof AppError ? new CommandFailure(`${file}: ${error.detail}`, { cause: error }) : error
+  }
 }

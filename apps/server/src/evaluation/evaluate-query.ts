@@ -1,8 +1,9 @@
 import type { Engine } from '@cognate/catalogue'
-import { AppError, type MeasureKey, type OrderKey, type QueryRecord, shortId } from '@cognate/contract'
-import { type Measures, measure } from '@cognate/matching'
+import { AppError, endpointKeys, type MeasureKey, type OrderKey, type QueryRecord, shortId } from '@cognate/contract'
+import { type Measures, measure, tellingOf, type WeightedTerm } from '@cognate/matching'
 import type { JudgedPerson, QueryOutcome, QueryToEvaluate } from '@cognate/workspace'
-import { findMissingWords } from './missing-words.ts'
+import { countWork, readQuery } from '../discovery/read-query.ts'
+import { weighQuery } from '../discovery/weigh-query.ts'
 import { type Installation, rankExperts } from './orders.ts'
 import { type Resolved, resolvePerson } from './resolve-person.ts'
 
@@ -102,4 +103,31 @@ async function explainLate(
 /** The measures under their names on the wire. */
 function onWire({ ndcgAt10, recallAt10, recallAt100, reciprocalRank }: Measures): Record<MeasureKey, number> {
   return { ndcg_at_10: ndcgAt10, recall_at_10: recallAt10, recall_at_100: recallAt100, mrr: reciprocalRank }
+}
+
+/** Terms of a query that are looked for, the heaviest. */
+const HEAVIEST = 24
+const MOST_TOLD = 6
+/** Newest works of a person that are read. */
+const WORKS = 50
+
+/** Tells which of the heaviest words of a query no work of an author holds. */
+async function findMissingWords(
+  records: readonly QueryRecord[],
+  engine: Engine,
+): Promise<(authorId: string) => Promise<string[]>> {
+  const query = await readQuery(records, { engine, endpoints: endpointKeys })
+  const { terms } = await weighQuery(query, engine, 'experts')
+  const heaviest = tellingOf(
+    terms.toSorted((a, b) => b.weight - a.weight),
+    (term: WeightedTerm) => term,
+  ).slice(0, HEAVIEST)
+  return async (author) => {
+    const page = await engine.listAuthorWorks({ author, offset: 0, limit: WORKS })
+    const held = new Set(page?.works.flatMap((work) => countWork(work).map(({ term }) => term)))
+    return heaviest
+      .filter(({ term }) => !held.has(term))
+      .slice(0, MOST_TOLD)
+      .map(({ surface }) => surface)
+  }
 }

@@ -16,9 +16,8 @@ import type { Staging } from '../staging/staging.ts'
 import { foldStagedAuthors } from './fold-staged-authors.ts'
 import { foldStagedInstitutions } from './fold-staged-institutions.ts'
 import { describedAuthors, findLiveRows, visitReferences } from './live-rows.ts'
-import type { Merged } from './merged-ids.ts'
+import type { Merged, MergedIds } from './merged-ids.ts'
 import { GONE, indexOfDigits, type Numbering, numberByIds } from './numbering.ts'
-import { restoreWorks } from './restore-works.ts'
 
 export interface Numberings extends Record<'work' | ReferredKind, Numbering> {
   /** Institutions that were matched from raw affiliations. */
@@ -139,3 +138,25 @@ function describedInstitutions(staging: Staging, isMarked: Uint8Array): SourceIn
   const texts = staging.textReader('institution')(rows)
   return Array.from(rows, (_, index) => JSON.parse(packedText(texts, index)) as SourceInstitution)
 }
+
+const DAY_SECONDS = 86_400
+
+/**
+ * Takes back the deletion of works that the source changed on a later day: it has them again. Dates decide, since lists of deleted
+ * ids keep every deletion, and old folders the records of works that were deleted later. A deletion is dated by its day, so that a
+ * work changed on that day stays deleted, and so does one where a date is missing.
+ * @param isLive  1 for the works that count; default: all.
+ * @param merged  Loses the deletions that are taken back.
+ */
+function restoreWorks({ columns }: Staging, isLive: Uint8Array | undefined, merged: MergedIds): void {
+  if (merged.size === 0) return
+  const [nextId, nextUpdated] = [columns.work_id.reader(), columns.work_updated.reader()]
+  for (let row = 0; row < columns.work_id.length; row++) {
+    const [id, updated] = [nextId(), nextUpdated()]
+    if (isLive?.[row] === 0 || updated === 0) continue
+    const deleted = merged.deletedAt(id)
+    if (deleted !== undefined && dayOf(updated) > dayOf(deleted)) merged.restore(id)
+  }
+}
+
+const dayOf = (seconds: number) => Math.floor(seconds / DAY_SECONDS)

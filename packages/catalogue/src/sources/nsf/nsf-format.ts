@@ -6,14 +6,13 @@ import {
   type ReadProject,
   readEachFile,
 } from '../projects/project-format.ts'
-import { anOrganisation, aPerson, toProject } from '../projects/to-project.ts'
+import { anOrganisation, aPerson, idText, toProject } from '../projects/to-project.ts'
 import { asList, isObject, objectOf, type Raw } from '../reading/raw.ts'
 import { lowerNames, oneOrMore } from '../reading/raw-row.ts'
 import { readJson } from '../reading/read-json.ts'
 import { childrenOf, readXml, textAt, type XmlElement } from '../reading/read-xml.ts'
 import type { SourceFile } from '../reading/source-files.ts'
 import { readAmount, readCalendarDay } from '../reading/values.ts'
-import { awardUrl, joinNameParts } from './award.ts'
 
 /** Written from documentation alone. */
 const BULK_JSON = 'yearly JSON since 2025, one award a file'
@@ -126,4 +125,16 @@ function projectOf(award: XmlElement) {
       anOrganisation(textAt(one, 'name'), textAt(one, 'countryname') ?? 'United States'),
     ),
   })
+}
+
+/** The page of an award. */
+function awardUrl(id: unknown): string | null {
+  const text = idText(id)
+  return text === null ? null : `https://www.nsf.gov/awardsearch/showAward?AWD_ID=${encodeURIComponent(text)}`
+}
+
+/** The parts of a name that are not empty, joined. */
+function joinNameParts(...parts: readonly unknown[]): string | null {
+  const nonEmpty = parts.filter((part) => typeof part === 'string' && part.trim() !== '')
+  return nonEmpty.join(' ') || null
 }

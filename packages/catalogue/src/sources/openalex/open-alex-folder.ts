@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import { idCells } from '../reading/id-cells.ts'
 import {
   type LineFile,
   type MergedEntity,
@@ -11,7 +12,6 @@ import {
   type SourceFlaw,
 } from '../reading/raw-source.ts'
 import { readGzip, readPlain } from '../reading/read-gzip.ts'
-import { deletedAsMerged } from './deleted-ids.ts'
 import { checkManifest } from './manifest.ts'
 import { isUnreadForm, type SnapshotPart, snapshotPart } from './snapshot-names.ts'
 
@@ -134,4 +134,34 @@ async function flawsOf(found: Found[], records: FoundRecords[]): Promise<SourceF
   const manifests = found.filter(({ part }) => part === 'manifest')
   const flaws = await Promise.all(manifests.map((manifest) => checkManifest(manifest, records)))
   return [...new Map(flaws.flat().map((flaw) => [`${flaw.reason} ${flaw.file}`, flaw])).values()]
+}
+
+/**
+ * A list of deleted ids (`work_id,deleted_date`) in the form of merged ids (`merge_date,id,merge_into_id`): merged into
+ * nothing. Each line gives one, so that those that cannot be read are reported with their numbers.
+ */
+function deletedAsMerged(file: LineFile): LineFile {
+  return { ...file, open: (onBytes) => rewrite(file.open(onBytes)) }
+}
+
+async function* rewrite(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop()!
+    yield Buffer.from(lines.map((line, at) => rewriteLine(line, isFirst && at === 0)).join(''))
+    isFirst &&= lines.length === 0
+  }
+  if (rest !== '') yield Buffer.from(rewriteLine(rest, isFirst))
+}
+
+function rewriteLine(line: string, isFirst: boolean): string {
+  if (line.trim() === '') return '\n'
+  // A header has names of columns, rows have digits.
+  if (isFirst && !/\d/.test(line)) return 'merge_date,id,merge_into_id\n'
+  const [address = '', day = ''] = idCells(line)
+  const id = /(?:^|\/)([A-Z]\d+)$/i.exec(address)?.[1]
+  return `${day},${id ?? address},\n`
 }
