@@ -3,7 +3,7 @@ import { isSameFilter, withFilter } from '../../model/filters/filter-changes.ts'
 import { filterWords } from '../../model/filters/filter-words.ts'
 import shared from '../../ui/shared.module.css'
 import { ChoiceChips, RECENT_YEARS } from './choice-chips.tsx'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 
 interface Offer {
@@ -39,11 +39,8 @@ const offers = {
   },
 } satisfies Record<string, Offer>
 
-interface ChoiceFieldProps {
+interface ChoiceFieldProps extends FieldProps<NumberRangeFilter> {
   field: keyof typeof offers
-  label: string
-  filter: NumberRangeFilter | undefined
-  onChange(filter: NumberRangeFilter | undefined): void
 }
 
 /** A filter of one number, of which a few are offered; any other range is said in words. */

@@ -5,14 +5,8 @@ import { type DateSide, dateFilter, EARLIEST_DAY, lastYearsOf, sideOf } from '..
 import shared from '../../ui/shared.module.css'
 import { ChoiceChips, RECENT_YEARS } from './choice-chips.tsx'
 import classes from './date-field.module.css'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
-
-interface DateFieldProps {
-  label: string
-  filter: DateRangeFilter | undefined
-  onChange(filter: DateRangeFilter | undefined): void
-}
 
 const sides = [
   { value: 'before', label: messages.before },
@@ -20,7 +14,7 @@ const sides = [
 ]
 
 /** The last years, or a day and whether results lie before or after it; each replaces the other. Clearing the day removes the filter. */
-export function DateField({ label, filter, onChange }: DateFieldProps) {
+export function DateField({ label, filter, onChange }: FieldProps<DateRangeFilter>) {
   const [chosenSide, setChosenSide] = useState<DateSide>('after')
   const side = filter ? sideOf(filter) : chosenSide
   const day = (side === 'before' ? filter?.end : filter?.start) ?? ''

@@ -3,14 +3,8 @@ import { emailConfidence } from '@cognate/contract/limits'
 import { Radio } from '@mantine/core'
 import shared from '../../ui/shared.module.css'
 import classes from './filter-control.module.css'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
-
-interface EmailFieldProps {
-  label: string
-  filter: NumberRangeFilter | undefined
-  onChange(filter: NumberRangeFilter | undefined): void
-}
 
 const choices = [
   { value: 'similar', label: messages.similarToName },
@@ -18,7 +12,7 @@ const choices = [
 ] as const
 
 /** Keeps experts with a known e-mail address of at least some confidence. F-06. */
-export function EmailField({ label, filter, onChange }: EmailFieldProps) {
+export function EmailField({ label, filter, onChange }: FieldProps<NumberRangeFilter>) {
   const currentChoice = filter && ((filter.start ?? emailConfidence.any) > emailConfidence.any ? 'similar' : 'any')
   return (
     <FilterControl label={label} isSet={filter !== undefined} onClear={() => onChange(undefined)}>

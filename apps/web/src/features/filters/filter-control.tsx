@@ -5,6 +5,13 @@ import shared from '../../ui/shared.module.css'
 import classes from './filter-control.module.css'
 import { messages } from './messages.ts'
 
+/** What a field is given: what its filter is called and is now, and who is told of another. */
+export interface FieldProps<Filter> {
+  label: string
+  filter: Filter | undefined
+  onChange(filter: Filter | undefined): void
+}
+
 interface FilterControlProps {
   label: string
   /** Whether the filter has a value to clear. */

@@ -22,7 +22,7 @@ import { ConflictField } from './conflict-field.tsx'
 import { DateField } from './date-field.tsx'
 import { describeExcluded, idsOfType } from './describe-excluded.ts'
 import { EmailField } from './email-field.tsx'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import classes from './filter-form.module.css'
 import { filterGroups, headingFor } from './filter-groups.ts'
 import { LookupField } from './lookup-field.tsx'
@@ -214,14 +214,11 @@ function draw<Field extends FilterField>(field: Field, offer: FilterOffer, form:
   return <Control bound={bound} offer={offer} form={form} />
 }
 
-interface ExcludedFieldProps {
-  label: string
-  filter: ValuesFilter | undefined
+interface ExcludedFieldProps extends FieldProps<ValuesFilter> {
   /** Ids of the results that the collection hides. */
   hiddenIds?: readonly string[]
   /** Ids of what the collection has: a search for others leaves it out. */
   collectedIds?: readonly string[]
-  onChange(filter: ValuesFilter | undefined): void
 }
 
 /** The field beside an answer, which also counts the results that the tab's collection hides since then. */
@@ -244,14 +241,8 @@ function ExcludedField({ label, filter, hiddenIds = [], collectedIds = [], onCha
   )
 }
 
-interface WordsFieldProps {
-  label: string
-  filter: ValuesFilter | undefined
-  onChange(filter: ValuesFilter | undefined): void
-}
-
 /** Words that must all occur, or none of which may. An entry ends with Enter, a comma or on leaving the field. */
-function WordsField({ label, filter, onChange }: WordsFieldProps) {
+function WordsField({ label, filter, onChange }: FieldProps<ValuesFilter>) {
   const selection = useValues(filter, onChange)
   const [typedText, setTypedText] = useState('')
   const addTyped = () => {

@@ -5,17 +5,14 @@ import { useLookup } from '../../model/use-lookup.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import type { Option } from '../../ui/options.ts'
 import { Picker } from '../../ui/picker.tsx'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import { useValues } from './use-values.ts'
 
-interface LookupFieldProps {
-  label: string
+interface LookupFieldProps extends FieldProps<ValuesFilter> {
   entity: Exclude<NamedEntity, 'authors'>
   placeholder: string
   nothingFound: string
-  filter: ValuesFilter | undefined
-  onChange(filter: ValuesFilter | undefined): void
   /** Options offered before somebody types. */
   initialOptions?: readonly Option[]
 }

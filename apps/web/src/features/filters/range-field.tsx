@@ -5,15 +5,12 @@ import { announce } from '../../model/announcements.ts'
 import { rangeFilter } from '../../model/filters/filter-changes.ts'
 import { NumberInput } from '../../ui/number-input.tsx'
 import shared from '../../ui/shared.module.css'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import classes from './range-field.module.css'
 
-interface RangeFieldProps {
-  label: string
+interface RangeFieldProps extends FieldProps<NumberRangeFilter> {
   limits: { minimum: number; maximum: number }
-  filter: NumberRangeFilter | undefined
-  onChange(filter: NumberRangeFilter | undefined): void
 }
 
 /** A range of whole numbers: a slider with a field for each end. The maximum includes all larger numbers, shown with '+'. */
@@ -74,9 +71,7 @@ export function RangeField({ label, limits, filter, onChange }: RangeFieldProps)
   )
 }
 
-interface RangeEndProps {
-  label: string
-  limits: { minimum: number; maximum: number }
+interface RangeEndProps extends Pick<RangeFieldProps, 'label' | 'limits'> {
   value: number
   onSet(value: number): void
 }

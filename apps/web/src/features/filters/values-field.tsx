@@ -5,18 +5,15 @@ import { Picker } from '../../ui/picker.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tick } from '../../ui/tick.tsx'
 import classes from './filter-control.module.css'
-import { FilterControl } from './filter-control.tsx'
+import { type FieldProps, FilterControl } from './filter-control.tsx'
 import { messages } from './messages.ts'
 import { EVERYTHING, useValues } from './use-values.ts'
 
 /** Options up to this number are shown as checkboxes; more are searched by name. */
 const MAX_CHECKBOXES = 8
 
-interface ValuesFieldProps {
-  label: string
+interface ValuesFieldProps extends FieldProps<ValuesFilter> {
   options: readonly Option[]
-  filter: ValuesFilter | undefined
-  onChange(filter: ValuesFilter | undefined): void
   /** The details of a chosen value. */
   detailOf?(value: string): { summary: string; text: string } | undefined
   /** The name of a value that is not among the options. */
