@@ -40,15 +40,19 @@ export interface Expansion {
   answer: NetworkAnswer | undefined
 }
 
-interface MergeOptions {
+/** What is told of people, by their short ids. */
+export interface PeopleKinds {
+  /** Who is left out. */
+  hiddenIds: ReadonlySet<string>
+  /** Whom the search found. */
+  resultIds: ReadonlySet<string>
+  /** Who is in conflict. */
+  conflictIds: ReadonlySet<string>
+}
+
+interface MergeOptions extends PeopleKinds {
   baseAnswer: NetworkAnswer
   expansions: readonly Expansion[]
-  /** Short ids of people to leave out. */
-  hiddenIds: ReadonlySet<string>
-  /** Short ids of people whom the search found. */
-  resultIds: ReadonlySet<string>
-  /** Short ids of people in conflict. */
-  conflictIds: ReadonlySet<string>
 }
 
 /**

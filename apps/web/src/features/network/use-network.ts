@@ -3,7 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@ta
 import { useMemo, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { queryKeys } from '../../model/query-keys.ts'
-import { mergeNetwork, type Network, type NetworkPerson } from './network-model.ts'
+import { mergeNetwork, type Network, type NetworkPerson, type PeopleKinds } from './network-model.ts'
 
 /** Milliseconds for which an answer counts as fresh. */
 const STALE_TIME = 5 * 60_000
@@ -28,17 +28,11 @@ interface NetworkState {
   toggleExpansion(person: NetworkPerson): void
 }
 
-interface NetworkOptions {
+interface NetworkOptions extends PeopleKinds {
   /** Ids of the people drawn before anybody is expanded. */
   identifiers: readonly string[]
   /** Years back from the date of the catalogue; undefined: all. */
   years: number | undefined
-  /** Short ids of people to leave out. */
-  hiddenIds: ReadonlySet<string>
-  /** Short ids of people whom the search found. */
-  resultIds: ReadonlySet<string>
-  /** Short ids of people in conflict. */
-  conflictIds: ReadonlySet<string>
 }
 
 /** The network of some people in a period, with the people added by expanding. */
