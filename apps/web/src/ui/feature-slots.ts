@@ -27,6 +27,7 @@ export type ExportCollectionSlot = ComponentType<{
 /** How far the approval of a collection has come, and its history. */
 export type ApprovalSlot = ComponentType<{
   collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
+  /** Whether it stands in a list, where each row has one: it is then named after its collection as well. */
   isListed?: boolean
 }>
 

@@ -1,10 +1,11 @@
-import type { ApprovalMark, SearchSummaryView } from '@cognate/contract'
+import type { ApprovalMark } from '@cognate/contract'
 import { fullName } from '@cognate/contract/full-name'
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { ApprovalSlot } from '../../ui/feature-slots.ts'
 import { IconCheck, IconUserQuestion } from '../../ui/icons.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import shared from '../../ui/shared.module.css'
@@ -15,12 +16,9 @@ import { messages } from './messages.ts'
 const ApprovalPanel = lazyPart(async () => (await import('./approval-panel.tsx')).ApprovalPanel)
 const CollectionHistory = lazyPart(async () => (await import('./collection-history.tsx')).CollectionHistory)
 
-interface ApprovalButtonProps {
-  collection: Pick<SearchSummaryView, 'uuid' | 'name' | 'access' | 'approval' | 'included_by_type'>
+interface ApprovalButtonProps extends ComponentProps<ApprovalSlot> {
   /** What speaks against who is chosen, and that conflicts with some were not looked for, in sentences. */
   doubts?: string | undefined
-  /** Whether it stands in a list, where each row has one: it is then named after its collection as well. */
-  isListed?: boolean
 }
 
 /**

@@ -1,16 +1,13 @@
+import type { ComponentProps } from 'react'
 import { useProfile } from '../../model/who-i-am.ts'
+import type { ExportCollectionSlot } from '../../ui/feature-slots.ts'
 import { ExportButton } from './export-button.tsx'
 import type { OfferedFormat } from './formats.ts'
 import { layoutOf } from './layout-of.ts'
 
-interface ExportCollectionButtonProps {
-  collection: { uuid: string; name: string }
-  /** Whether it includes works, which can be cited. */
-  hasWorks: boolean
+interface ExportCollectionButtonProps extends ComponentProps<ExportCollectionSlot> {
   /** What it is called; undefined: by its name. */
   subject?: string
-  /** Whether the button is part of a row. */
-  isSmall?: boolean
 }
 
 /** Exports a saved collection, where the licence includes collections. */

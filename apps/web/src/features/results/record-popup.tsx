@@ -1,14 +1,16 @@
-import type { CatalogueKind, EndpointKey, ResultView } from '@cognate/contract'
+import type { CatalogueKind, EndpointKey } from '@cognate/contract'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { Link, useMatch } from 'react-router'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { getRecord } from '../../lib/calls.ts'
 import { useCollectionPart } from '../../model/collection/use-collection.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { personAddress } from '../../model/records/person-address.ts'
-import { type RecordReference, referenceOf } from '../../model/records/result-types.ts'
+import { referenceOf } from '../../model/records/result-types.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { RecordPopupSlot } from '../../ui/feature-slots.ts'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import dialog from '../../ui/wide-dialog.module.css'
@@ -16,14 +18,8 @@ import { messages } from './popup-messages.ts'
 import { RecordDetails } from './record-details.tsx'
 import classes from './record-popup.module.css'
 
-interface RecordPopupProps {
-  result: ResultView | RecordReference
-  endpoints: readonly EndpointKey[]
-  onClose(): void
-}
-
 /** All that the catalogue holds of a record, in a popup of at most 400 px. R-04. */
-export function RecordPopup({ result, endpoints, onClose }: RecordPopupProps) {
+export function RecordPopup({ result, endpoints, onClose }: ComponentProps<RecordPopupSlot>) {
   const record = 'fields' in result ? referenceOf(result) : result
   return (
     <Dialog
