@@ -60,8 +60,6 @@ export const messages = {
     between: 'Between',
     verdict: 'Verdict',
     by: 'By',
-    filter: 'Filter',
-    values: 'Values',
   },
   standsInFor: standsInForWords,
   dates: { asked_at: 'asked', answer_by: 'answer by', unavailable_until: 'until' },

@@ -27,7 +27,6 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
     records: against.map(({ identifier, display_name }) => ({ identifier, fields: { display_name } })),
     ...(check && { check: check.rules.methods }),
   })
-  const { columns } = messages
   return (
     <Part title={messages.conflicts}>
       {!check && <p>{messages.nobodyToCheck}</p>}
@@ -46,26 +45,18 @@ export function ReportConflicts({ report }: { report: DecisionReport }) {
         ]}
       />
       <h3>{messages.verdicts}</h3>
-      {verdicts.length === 0 ? (
-        <p>{messages.noVerdicts}</p>
-      ) : (
-        <ReportTable
-          label={messages.verdicts}
-          columns={[
-            [columns.between, 30],
-            [columns.verdict, 20],
-            [columns.reason, 28],
-            [columns.by, 22],
-          ]}
-          rows={verdicts}
-          cells={(verdict) => [
-            `${verdict.of.display_name ?? verdict.of.identifier} – ${verdict.against.display_name}`,
-            verdictWords(verdict),
-            verdict.reason || messages.noReasonGiven,
-            madeBy(verdict),
-          ]}
-        />
-      )}
+      <ReportTable
+        label={messages.verdicts}
+        none={messages.noVerdicts}
+        columns={{ between: 30, verdict: 20, reason: 28, by: 22 }}
+        rows={verdicts}
+        cells={(verdict) => [
+          `${verdict.of.display_name ?? verdict.of.identifier} – ${verdict.against.display_name}`,
+          verdictWords(verdict),
+          verdict.reason || messages.noReasonGiven,
+          madeBy(verdict),
+        ]}
+      />
     </Part>
   )
 }
@@ -124,27 +115,19 @@ export function ReportLeftOut({ report }: { report: DecisionReport }) {
       .filter((person) => !person.is_author && isOut(person))
       .map((person): [string, string, string] => [person.display_name ?? person.identifier, hiddenInWords(person), '']),
   ]
-  const { columns } = messages
   return (
     <Part title={messages.leftOut}>
       {hidden_for_conflicts !== null && (
         <p>{messages.hiddenForConflicts(hidden_for_conflicts, closest_hidden.length)}</p>
       )}
       {hasUnlisted && <p>{messages.filteredUnlisted}</p>}
-      {rows.length === 0 ? (
-        <p>{messages.nobodyLeftOut}</p>
-      ) : (
-        <ReportTable
-          label={messages.leftOut}
-          columns={[
-            [columns.name, 45],
-            [columns.reason, 35],
-            [columns.day, 20],
-          ]}
-          rows={rows}
-          cells={(row) => row}
-        />
-      )}
+      <ReportTable
+        label={messages.leftOut}
+        none={messages.nobodyLeftOut}
+        columns={{ name: 45, reason: 35, day: 20 }}
+        rows={rows}
+        cells={(row) => row}
+      />
     </Part>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import shared from '../../ui/shared.module.css'
+import { messages } from './messages.ts'
 import classes from './report.module.css'
 
 /** A part of the report under its heading, which stays with what follows on paper. */
@@ -14,24 +15,28 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 
 interface ReportTableProps<Row> {
   label: string
-  /** The head of each column, with its share of the width in percent. */
-  columns: readonly (readonly [head: string, width: number])[]
+  /** What stands there where there are no rows. */
+  none?: string
+  /** The columns, each with its share of the width in percent. */
+  columns: Partial<Record<keyof typeof messages.columns, number>>
   rows: readonly Row[]
   cells(row: Row): readonly ReactNode[]
 }
 
 /** A table whose head is repeated on each sheet, and whose rows are never cut in two. */
-export function ReportTable<Row>({ label, columns, rows, cells }: ReportTableProps<Row>) {
+export function ReportTable<Row>({ label, none, columns, rows, cells }: ReportTableProps<Row>) {
+  if (rows.length === 0 && none) return <p>{none}</p>
+  const heads = Object.keys(columns).map((column) => messages.columns[column as keyof typeof columns])
   return (
     <table className={`${shared.fixedTable} ${shared.cells} ${shared.smallHeads} ${classes.table}`} aria-label={label}>
       <colgroup>
-        {columns.map(([head, width]) => (
-          <col key={head} style={{ width: `${width}%` }} />
+        {Object.entries(columns).map(([column, width]) => (
+          <col key={column} style={{ width: `${width}%` }} />
         ))}
       </colgroup>
       <thead>
         <tr>
-          {columns.map(([head]) => (
+          {heads.map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -43,7 +48,7 @@ export function ReportTable<Row>({ label, columns, rows, cells }: ReportTablePro
           // Rows of a report keep their places.
           <tr key={place}>
             {cells(row).map((cell, at) => (
-              <td key={columns[at]![0]} data-head={columns[at]![0]}>
+              <td key={heads[at]} data-head={heads[at]}>
                 {cell}
               </td>
             ))}

@@ -59,17 +59,11 @@ interface PeopleProps {
 
 /** Each with role and status, why, and what was found between them and the authors. */
 function People({ label, people, report }: PeopleProps) {
-  const { columns } = messages
   const { lacking, unmatched } = uncheckedOf(report.check?.against ?? [], report.manuscript?.authors ?? [])
   return (
     <ReportTable
       label={label}
-      columns={[
-        [columns.person, 28],
-        [columns.part, 15],
-        [label === messages.alsoCollected ? columns.whyCollected : columns.why, 34],
-        [columns.conflicts, 23],
-      ]}
+      columns={{ person: 28, part: 15, [label === messages.alsoCollected ? 'whyCollected' : 'why']: 34, conflicts: 23 }}
       rows={people}
       cells={(person) => [
         <Who key="who" {...person} />,

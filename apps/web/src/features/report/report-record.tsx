@@ -16,7 +16,6 @@ import classes from './report.module.css'
 import { Part, ReportTable } from './report-parts.tsx'
 import { timeOf } from './report-words.ts'
 
-const { columns } = messages
 const nameOf = (person: Parameters<typeof fullName>[0] | null) => (person ? fullName(person) : messages.somebodyGone)
 
 /** The text, its earlier wordings, the filters and the order. */
@@ -55,19 +54,13 @@ const Wording = ({ text }: { text: string }) => <span className={`${shared.asTyp
 export function ReportApprovals({ approvals }: Pick<DecisionReport, 'approvals'>) {
   return (
     <Part title={messages.approvals}>
-      {approvals.length === 0 ? (
-        <p>{messages.noApprovals}</p>
-      ) : (
-        <ReportTable
-          label={messages.approvals}
-          columns={[
-            [columns.asked, 34],
-            [columns.answer, 66],
-          ]}
-          rows={approvals}
-          cells={(approval) => [<Asked key="asked" {...approval} />, <Answer key="answer" {...approval} />]}
-        />
-      )}
+      <ReportTable
+        label={messages.approvals}
+        none={messages.noApprovals}
+        columns={{ asked: 34, answer: 66 }}
+        rows={approvals}
+        cells={(approval) => [<Asked key="asked" {...approval} />, <Answer key="answer" {...approval} />]}
+      />
     </Part>
   )
 }
@@ -100,20 +93,13 @@ function Answer({ approver, decided_by, decision, decided_at, comment, differenc
 export function ReportHistory({ history }: Pick<DecisionReport, 'history'>) {
   return (
     <Part title={messages.history}>
-      {history.length === 0 ? (
-        <p>{messages.noHistory}</p>
-      ) : (
-        <ReportTable
-          label={messages.history}
-          columns={[
-            [columns.time, 24],
-            [columns.who, 22],
-            [columns.what, 54],
-          ]}
-          rows={history}
-          cells={(item) => [timeOf(item.at).replace(' UTC', ''), nameOf(item.by), actOf(item)]}
-        />
-      )}
+      <ReportTable
+        label={messages.history}
+        none={messages.noHistory}
+        columns={{ time: 24, who: 22, what: 54 }}
+        rows={history}
+        cells={(item) => [timeOf(item.at).replace(' UTC', ''), nameOf(item.by), actOf(item)]}
+      />
     </Part>
   )
 }

@@ -149,8 +149,6 @@ function Decision({ approvals }: Pick<DecisionReport, 'approvals'>) {
 
 type OtherRecord = DecisionReport['other_records'][number]
 
-const { columns } = messages
-
 interface ReportOtherRecordsProps {
   records: readonly OtherRecord[]
   /** Whether there are no people. */
@@ -165,11 +163,7 @@ function ReportOtherRecords({ records, isAll }: ReportOtherRecordsProps) {
     <Part title={title}>
       <ReportTable
         label={title}
-        columns={[
-          [columns.name, 34],
-          [columns.whyCollected, 38],
-          [columns.note, 28],
-        ]}
+        columns={{ name: 34, whyCollected: 38, note: 28 }}
         rows={records}
         cells={(record) => [<Named key="name" record={record} />, <Why key="why" {...record} />, record.note]}
       />
