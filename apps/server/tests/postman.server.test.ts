@@ -109,6 +109,15 @@ describe('letters', () => {
     expect(mail.mails).toEqual([])
   })
 
+  it('Q-07 that another version queued, and this one cannot read, are dropped and keep no other waiting', async () => {
+    await server.workspace.letters.queue({ kind: 'approval_asked', facts: { user_id: randomUUID() } }, 60_000)
+    await addUser(server, 'next')
+    await requestPassword(server, 'next')
+    expect((await mail.next('next@example.org')).recipients).toEqual(['next@example.org'])
+    expect(server.log()).toContain('cannot be read; it is not sent')
+    expect(await ask(server.workspace.url, 'select * from letters')).toEqual([])
+  })
+
   it('Q-05 hold no key that opens an account, nor a typed address, where no server can send them', async () => {
     const alone = await startTestServer({ environment: { NODE_ENV: 'production' } })
     const user_id = await addUser(alone, 'ada')

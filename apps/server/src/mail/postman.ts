@@ -65,11 +65,19 @@ export class Postman {
 
   /** Sends the next letter that is due; false if there is none that this server can send. */
   async #sendNext(): Promise<boolean> {
-    const { workspace } = this.#options
+    const { workspace, log } = this.#options
     const letter = await this.#claim()
     if (!letter) return false
     const { id, attempt, kind, facts, useful_until } = letter
-    const order = LetterOrder.parse({ kind, ...facts })
+    const { data: order, error } = LetterOrder.safeParse({ kind, ...facts })
+    if (error) {
+      log.error(
+        { letter: kind, failure: describeFailure(error) },
+        'a letter of another version cannot be read; it is not sent',
+      )
+      await workspace.letters.settle(id, attempt, done)
+      return true
+    }
     const at = new Date(useful_until.getTime() - usefulMs[order.kind])
     const written = await writeLetter({ ...order, attempt, at }, workspace)
     if (Array.isArray(written)) await this.send(...written)
