@@ -12,7 +12,7 @@ import { Command } from 'commander'
 import { actorOf, findUserId, type Namer, namerFor } from '../administration/logs.ts'
 import { jsonOption, readCount, readMoment, readNetwork, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface AuditOptions extends OutputOptions {
@@ -51,10 +51,10 @@ export function auditCommand(): Command {
       'after',
       '\nTo see who read a collection in March, and from where:\n  cognate audit --access --subject search:UUID --since 2026-03-01 --until 2026-04-01\nTo see what a user read or exported since March:\n  cognate audit --access --user NAME --since 2026-03-01',
     )
-    .action((options: AuditOptions) => inWorkspace(({ workspace }) => printEntries(workspace, options)))
+    .action(onWorkspace(printEntries))
 }
 
-async function printEntries(workspace: Workspace, options: AuditOptions): Promise<void> {
+async function printEntries({ workspace }: CommandContext, options: AuditOptions): Promise<void> {
   const search = await logSearchOf(workspace, options)
   const entries = options.access
     ? await listAccesses(workspace, search, options)

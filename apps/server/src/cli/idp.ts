@@ -8,7 +8,7 @@ import { readSettings } from '../sign-in/read-settings.ts'
 import { scimAddress } from '../sign-in/service-provider.ts'
 import { jsonOption, readSlug, readText } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface ProviderOptions extends OutputOptions {
@@ -36,13 +36,13 @@ export function idpCommand(): Command {
         .requiredOption('--organisation <name>', 'organisation whose people sign in through it')
         .requiredOption('--config <file>', 'JSON file with its settings: see docs/operating.md')
         .addOption(jsonOption())
-        .action(create),
+        .action(onWorkspace(create)),
     )
     .addCommand(
       new Command('list')
         .description('Lists the identity providers, without their secrets.')
         .addOption(jsonOption())
-        .action((options: OutputOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
+        .action(onWorkspace(list)),
     )
     .addCommand(
       new Command('set')
@@ -54,7 +54,7 @@ export function idpCommand(): Command {
         .option('--enable', 'allow sign-in through it')
         .addOption(new Option('--disable', 'stop sign-in through it').conflicts('enable'))
         .addOption(jsonOption())
-        .action(change),
+        .action(onWorkspace(change)),
     )
     .addCommand(
       new Command('token')
@@ -64,74 +64,70 @@ export function idpCommand(): Command {
         .argument('<key>', 'key of the identity provider')
         .option('--end', 'end the token, and make no new one')
         .addOption(jsonOption())
-        .action(changeToken),
+        .action(onWorkspace(changeToken)),
     )
     .addCommand(
       new Command('remove')
         .description('Removes an identity provider and all links to accounts; the accounts stay.')
         .argument('<key>', 'key of the identity provider')
         .addOption(jsonOption())
-        .action(remove),
+        .action(onWorkspace(remove)),
     )
 }
 
-function create(key: string, options: ProviderOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const { kind, name, abbreviation, organisation } = options
-    if (key === ORCID_KEY) throw new UsageFailure('ORCID is set up with ORCID_CLIENT_ID and ORCID_CLIENT_SECRET.')
-    const config = await readProviderConfig(options.config!, kind)
-    const { id } = await findOrganisation(organisation, workspace)
-    const { identityProviders } = workspace
-    if (await identityProviders.byKey(key)) throw new CommandFailure(`There is already an identity provider ${key}.`)
-    const provider = { key, kind, name: name!, abbreviation: abbreviation!, organisation_id: id, config }
-    const created = await identityProviders.create(provider)
-    const sentence = `People of ${organisation} can sign in through ${created.name}, at /sso/${key}/.`
-    printResult(options, await describe(created, workspace), sentence)
-  })
+async function create({ workspace }: CommandContext, key: string, options: ProviderOptions): Promise<void> {
+  const { kind, name, abbreviation, organisation } = options
+  if (key === ORCID_KEY) throw new UsageFailure('ORCID is set up with ORCID_CLIENT_ID and ORCID_CLIENT_SECRET.')
+  const config = await readProviderConfig(options.config!, kind)
+  const { id } = await findOrganisation(organisation, workspace)
+  const { identityProviders } = workspace
+  if (await identityProviders.byKey(key)) throw new CommandFailure(`There is already an identity provider ${key}.`)
+  const provider = { key, kind, name: name!, abbreviation: abbreviation!, organisation_id: id, config }
+  const created = await identityProviders.create(provider)
+  const sentence = `People of ${organisation} can sign in through ${created.name}, at /sso/${key}/.`
+  printResult(options, await describe(created, workspace), sentence)
 }
 
-function change(key: string, options: ProviderOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const provider = await workspace.identityProviders.byKey(key)
-    if (!provider) throw new CommandFailure(unknownProviderSentence(key))
-    const { name, abbreviation, config: file, enable, disable } = options
-    const changes = {
-      ...(name !== undefined && { name }),
-      ...(abbreviation !== undefined && { abbreviation }),
-      ...(file !== undefined && { config: await readProviderConfig(file, provider.kind) }),
-      ...((enable || disable) && { enabled: enable === true }),
-    }
-    if (Object.keys(changes).length === 0) throw new UsageFailure('There is nothing to change: see --help.')
-    const changed = (await workspace.identityProviders.update(key, changes))!
-    printResult(options, await describe(changed, workspace), `The identity provider ${key} is changed.`)
-  })
+async function change({ workspace }: CommandContext, key: string, options: ProviderOptions): Promise<void> {
+  const provider = await workspace.identityProviders.byKey(key)
+  if (!provider) throw new CommandFailure(unknownProviderSentence(key))
+  const { name, abbreviation, config: file, enable, disable } = options
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(abbreviation !== undefined && { abbreviation }),
+    ...(file !== undefined && { config: await readProviderConfig(file, provider.kind) }),
+    ...((enable || disable) && { enabled: enable === true }),
+  }
+  if (Object.keys(changes).length === 0) throw new UsageFailure('There is nothing to change: see --help.')
+  const changed = (await workspace.identityProviders.update(key, changes))!
+  printResult(options, await describe(changed, workspace), `The identity provider ${key} is changed.`)
 }
 
-function remove(key: string, options: OutputOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    if (!(await workspace.identityProviders.remove(key))) throw new CommandFailure(unknownProviderSentence(key))
-    printResult(options, { key, done: 'remove' }, `The identity provider ${key} is removed.`)
-  })
+async function remove({ workspace }: CommandContext, key: string, options: OutputOptions): Promise<void> {
+  if (!(await workspace.identityProviders.remove(key))) throw new CommandFailure(unknownProviderSentence(key))
+  printResult(options, { key, done: 'remove' }, `The identity provider ${key} is removed.`)
 }
 
-function changeToken(key: string, options: OutputOptions & { end?: boolean }): Promise<void> {
-  return inWorkspace(async ({ config, workspace: { identityProviders } }) => {
-    const provider = await identityProviders.byKey(key)
-    if (!provider) throw new CommandFailure(unknownProviderSentence(key))
-    if (options.end) {
-      if (!(await identityProviders.removeToken(key)))
-        throw new CommandFailure(`The identity provider ${key} has no token.`)
-      return printResult(options, { key, done: 'end' }, `The token of ${key} has ended.`)
-    }
-    const token = await identityProviders.createToken(key)
-    if (!token) throw new CommandFailure(`The identity provider ${key} belongs to no organisation.`)
-    const address = scimAddress(configuredOrigin(config))
-    const lines = [`Tenant URL: ${address}`, `Secret token: ${token}`, 'The token is not shown again.']
-    printResult(options, { key, url: address, token }, [...lines, ...originNotes(config)])
-  })
+async function changeToken(
+  { config, workspace: { identityProviders } }: CommandContext,
+  key: string,
+  options: OutputOptions & { end?: boolean },
+): Promise<void> {
+  const provider = await identityProviders.byKey(key)
+  if (!provider) throw new CommandFailure(unknownProviderSentence(key))
+  if (options.end) {
+    if (!(await identityProviders.removeToken(key)))
+      throw new CommandFailure(`The identity provider ${key} has no token.`)
+    return printResult(options, { key, done: 'end' }, `The token of ${key} has ended.`)
+  }
+  const token = await identityProviders.createToken(key)
+  if (!token) throw new CommandFailure(`The identity provider ${key} belongs to no organisation.`)
+  const address = scimAddress(configuredOrigin(config))
+  const lines = [`Tenant URL: ${address}`, `Secret token: ${token}`, 'The token is not shown again.']
+  printResult(options, { key, url: address, token }, [...lines, ...originNotes(config)])
 }
 
-async function list(workspace: Workspace, options: OutputOptions): Promise<void> {
+async function list({ workspace }: CommandContext, options: OutputOptions): Promise<void> {
   const providers = await workspace.identityProviders.list()
   const rows = await Promise.all(providers.map((provider) => describe(provider, workspace)))
   const lines = alignColumns(

@@ -40,6 +40,12 @@ export async function inWorkspace<Result>(work: (context: CommandContext) => Pro
   }
 }
 
+/** The action of a command that works in the workspace; its arguments and options follow the context. */
+export const onWorkspace =
+  <Arguments extends unknown[]>(act: (context: CommandContext, ...args: Arguments) => Promise<void>) =>
+  (...args: Arguments): Promise<void> =>
+    inWorkspace((context) => act(context, ...args))
+
 /**
  * @param name  In URLs, or as it is shown where only one is shown so.
  * @throws CommandFailure if no organisation has that name

@@ -3,7 +3,7 @@ import type { Licence } from '@cognate/workspace'
 import { Command } from 'commander'
 import { jsonOption, kindOption, readDatasets, readDay, readEndpoints, readFilterFields } from './arguments.ts'
 import { UsageFailure } from './command-failure.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { type OutputOptions, printResult } from './print-result.ts'
 
 export interface LicenceOptions {
@@ -22,9 +22,7 @@ export function licenceCommand(): Command {
     .argument('<name>', 'name of the organisation')
     .addOption(kindOption())
   return new Command('licence').addCommand(
-    licenceOptions(set, { isNew: false })
-      .addOption(jsonOption())
-      .action((name: string, options: LicenceOptions & OutputOptions) => setLicence(name, options)),
+    licenceOptions(set, { isNew: false }).addOption(jsonOption()).action(onWorkspace(setLicence)),
   )
 }
 
@@ -38,13 +36,15 @@ export function licenceOptions(command: Command, { isNew }: { isNew: boolean }):
     .option('--filters <fields>', 'all, or filters separated by commas', readFilterFields)
 }
 
-async function setLicence(name: string, options: LicenceOptions & OutputOptions): Promise<void> {
-  await inWorkspace(async ({ workspace }) => {
-    const { id } = await findOrganisation(name, workspace)
-    const licence = completeLicence(options, await workspace.licences.of(id))
-    await workspace.licences.set(id, licence)
-    printResult(options, { name, licence }, `The organisation ${name} has a licence: ${describeLicence(licence)}.`)
-  })
+async function setLicence(
+  { workspace }: CommandContext,
+  name: string,
+  options: LicenceOptions & OutputOptions,
+): Promise<void> {
+  const { id } = await findOrganisation(name, workspace)
+  const licence = completeLicence(options, await workspace.licences.of(id))
+  await workspace.licences.set(id, licence)
+  printResult(options, { name, licence }, `The organisation ${name} has a licence: ${describeLicence(licence)}.`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { describeAcademic, HOW_TO_NAME, idOfAcademic, readAcademic } from '../ad
 import { jsonOption, readText } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
 import { inCatalogues } from './in-catalogues.ts'
-import { inWorkspace } from './in-workspace.ts'
+import { type CommandContext, onWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface OptOutOptions extends OutputOptions {
@@ -22,17 +22,20 @@ export function optOutCommand(): Command {
         .argument('<author>', ACADEMIC, requireAcademic)
         .option('--note <text>', 'a note, such as the reference of the request; only list shows it', readText)
         .addOption(jsonOption())
-        .action(add),
+        .action(onWorkspace(add)),
     )
     .addCommand(
       new Command('remove')
         .description('Shows an academic again.')
         .argument('<author>', ACADEMIC, requireAcademic)
         .addOption(jsonOption())
-        .action(remove),
+        .action(onWorkspace(remove)),
     )
     .addCommand(
-      new Command('list').description('Lists the academics who are left out.').addOption(jsonOption()).action(list),
+      new Command('list')
+        .description('Lists the academics who are left out.')
+        .addOption(jsonOption())
+        .action(onWorkspace(list)),
     )
 }
 
@@ -63,36 +66,30 @@ function personOf(author: string): Promise<AcademicView['person'] | undefined> {
 const describeOthers = ({ may_also_be }: NonNullable<AcademicView['person']>): string[] =>
   may_also_be.map(({ id, display_name }) => `${display_name}, ${id}, may be the same person, and is not left out.`)
 
-function add(named: string, options: OptOutOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const author = await idOf(named)
-    const person = await personOf(author)
-    const name = person?.display_name
-    const added = await workspace.optOuts.add(author, options.note ?? null)
-    if (!added) throw new CommandFailure(`${author} is already left out.`)
-    printResult(options, { author_id: author, done: 'add' }, [
-      `${name ? `${name}, ` : ''}${catalogueId(author)}${name ? ',' : ''} is left out of every answer.`,
-      ...(person ? describeOthers(person) : []),
-      ...(person === null ? ['The catalogue in use has nobody with this id: was it mistyped?'] : []),
-    ])
-  })
+async function add({ workspace }: CommandContext, named: string, options: OptOutOptions): Promise<void> {
+  const author = await idOf(named)
+  const person = await personOf(author)
+  const name = person?.display_name
+  const added = await workspace.optOuts.add(author, options.note ?? null)
+  if (!added) throw new CommandFailure(`${author} is already left out.`)
+  printResult(options, { author_id: author, done: 'add' }, [
+    `${name ? `${name}, ` : ''}${catalogueId(author)}${name ? ',' : ''} is left out of every answer.`,
+    ...(person ? describeOthers(person) : []),
+    ...(person === null ? ['The catalogue in use has nobody with this id: was it mistyped?'] : []),
+  ])
 }
 
-function remove(named: string, options: OptOutOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const author = await idOf(named)
-    const wasListed = await workspace.optOuts.remove(author)
-    if (!wasListed) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
-    printResult(options, { author_id: author, done: 'remove' }, `${catalogueId(author)} is shown again.`)
-  })
+async function remove({ workspace }: CommandContext, named: string, options: OptOutOptions): Promise<void> {
+  const author = await idOf(named)
+  const wasListed = await workspace.optOuts.remove(author)
+  if (!wasListed) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
+  printResult(options, { author_id: author, done: 'remove' }, `${catalogueId(author)} is shown again.`)
 }
 
-function list(options: OptOutOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const optOuts = await workspace.optOuts.list()
-    const lines = alignColumns(
-      optOuts.map(({ author_id, since, note }) => [author_id, since.toISOString().slice(0, 10), note ?? '']),
-    )
-    printResult(options, optOuts, optOuts.length === 0 ? 'Nobody is left out.' : lines)
-  })
+async function list({ workspace }: CommandContext, options: OptOutOptions): Promise<void> {
+  const optOuts = await workspace.optOuts.list()
+  const lines = alignColumns(
+    optOuts.map(({ author_id, since, note }) => [author_id, since.toISOString().slice(0, 10), note ?? '']),
+  )
+  printResult(options, optOuts, optOuts.length === 0 ? 'Nobody is left out.' : lines)
 }

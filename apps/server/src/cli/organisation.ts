@@ -5,7 +5,7 @@ import { Command, InvalidArgumentError } from 'commander'
 import { storePicture } from '../administration/logo.ts'
 import { jsonOption, kindOption, layoutOption, readDays, readSlug, readText, themeOption } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { completeLicence, describeLicence, type LicenceOptions, licenceOptions, today } from './licence.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 import { deliveriesCommand, submissionCommand } from './submission.ts'
@@ -32,7 +32,7 @@ export function organisationCommand(): Command {
       new Command('list')
         .description('Lists the organisations with their licences.')
         .addOption(jsonOption())
-        .action((options: OutputOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
+        .action(onWorkspace(list)),
     )
     .addCommand(setCommand())
     .addCommand(submissionCommand())
@@ -43,9 +43,7 @@ export function organisationCommand(): Command {
         .argument('<name>', 'name of the organisation')
         .addOption(jsonOption())
         .addHelpText('after', '\nNothing is deleted: cognate licence set opens the organisation again.')
-        .action((name: string, options: OutputOptions) =>
-          inWorkspace(({ workspace }) => endLicence(name, workspace, options)),
-        ),
+        .action(onWorkspace(endLicence)),
     )
 }
 
@@ -55,10 +53,7 @@ function createCommand(): Command {
     .argument('<name>', 'lower-case name for use in URLs', readSlug)
     .requiredOption('--display-name <text>', 'name shown to people', readText)
     .addOption(kindOption().makeOptionMandatory())
-  return licenceOptions(contentOptions(command), { isNew: true }).action(
-    (name: string, options: ContentOptions & LicenceOptions & OutputOptions) =>
-      inWorkspace(({ workspace }) => createOrganisation(name, workspace, options)),
-  )
+  return licenceOptions(contentOptions(command), { isNew: true }).action(onWorkspace(createOrganisation))
 }
 
 function setCommand(): Command {
@@ -70,9 +65,7 @@ function setCommand(): Command {
   return contentOptions(command)
     .option('--no-coi-checker', 'switch the conflict checker off')
     .option('--no-nl-language', 'switch the filter for Dutch speakers off')
-    .action((name: string, options: ContentOptions & OutputOptions) =>
-      inWorkspace(({ workspace }) => changeOrganisation(name, workspace, options)),
-    )
+    .action(onWorkspace(changeOrganisation))
 }
 
 function contentOptions(command: Command): Command {
@@ -120,7 +113,7 @@ function textOrNone(text: string | undefined): string | null | undefined {
 
 type CreateOptions = ContentOptions & LicenceOptions & OutputOptions
 
-async function createOrganisation(name: string, workspace: Workspace, options: CreateOptions): Promise<void> {
+async function createOrganisation({ workspace }: CommandContext, name: string, options: CreateOptions): Promise<void> {
   const { organisations, licences } = workspace
   const licence = completeLicence(options, undefined)
   if (await organisations.byName(name)) throw new CommandFailure(`There is already an organisation ${name}.`)
@@ -132,8 +125,8 @@ async function createOrganisation(name: string, workspace: Workspace, options: C
 }
 
 async function changeOrganisation(
+  { workspace }: CommandContext,
   name: string,
-  workspace: Workspace,
   options: ContentOptions & OutputOptions,
 ): Promise<void> {
   const { organisations, licences } = workspace
@@ -144,14 +137,15 @@ async function changeOrganisation(
   printResult(options, withLicence(changedOrganisation, await licences.of(id)), `The organisation ${name} is changed.`)
 }
 
-async function endLicence(name: string, workspace: Workspace, options: OutputOptions): Promise<void> {
+async function endLicence({ workspace }: CommandContext, name: string, options: OutputOptions): Promise<void> {
   const { id } = await findOrganisation(name, workspace)
   const hasEnded = await workspace.licences.end(id)
   if (!hasEnded) throw new CommandFailure(`The organisation ${name} has no licence in force.`)
   printResult(options, { name, done: 'end' }, `The licence of ${name} has ended: nobody can work for it now.`)
 }
 
-async function list({ organisations, licences }: Workspace, options: OutputOptions): Promise<void> {
+async function list({ workspace }: CommandContext, options: OutputOptions): Promise<void> {
+  const { organisations, licences } = workspace
   const allOrganisations = await organisations.list()
   const rows = await Promise.all(
     allOrganisations.map(async (organisation) => ({ organisation, licence: await licences.of(organisation.id) })),

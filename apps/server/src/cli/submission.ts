@@ -13,7 +13,7 @@ import {
 import { deliveryView } from '../submission/submission-view.ts'
 import { jsonOption } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface SubmissionOptions {
@@ -32,9 +32,7 @@ export function submissionCommand(): Command {
     .option('--none', 'stop sending collections')
     .addOption(jsonOption())
     .addHelpText('after', '\ndocs/submission.md describes what is sent and how a receiver checks it.')
-    .action((name: string, options: SubmissionOptions & OutputOptions) =>
-      inWorkspace(({ workspace }) => setSubmission(name, workspace, options)),
-    )
+    .action(onWorkspace(setSubmission))
 }
 
 function readAddress(text: string): string {
@@ -44,8 +42,8 @@ function readAddress(text: string): string {
 }
 
 async function setSubmission(
+  { workspace }: CommandContext,
   name: string,
-  workspace: Workspace,
   options: SubmissionOptions & OutputOptions,
 ): Promise<void> {
   const { url, secretStdin, none } = options
@@ -81,8 +79,8 @@ export function deliveriesCommand(): Command {
     .addOption(new Option('--state <state>', 'those in this state alone').choices(deliveryStates))
     .addOption(new Option('--again <uuid>', 'send one that was delivered or has failed once more').conflicts('state'))
     .addOption(jsonOption())
-    .action((name: string, options: DeliveriesOptions) =>
-      inWorkspace(({ workspace }) =>
+    .action(
+      onWorkspace(({ workspace }, name: string, options: DeliveriesOptions) =>
         options.again === undefined
           ? listDeliveries(name, workspace, options)
           : sendAgain(name, options.again, workspace, options),

@@ -3,7 +3,7 @@ import type { Team, Workspace } from '@cognate/workspace'
 import { Command, InvalidArgumentError } from 'commander'
 import { jsonOption, readText, readUsernames } from './arguments.ts'
 import { CommandFailure } from './command-failure.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface TeamOptions extends OutputOptions {
@@ -14,23 +14,23 @@ interface TeamOptions extends OutputOptions {
 /** `cognate team`: groups of users to share with. */
 export function teamCommand(): Command {
   return new Command('team')
-    .addCommand(teamSubcommand('list', 'Lists the teams with their members.').action(list))
+    .addCommand(teamSubcommand('list', 'Lists the teams with their members.').action(onWorkspace(list)))
     .addCommand(
       teamSubcommand('create', 'Creates a team.')
         .argument('<team>', 'name of the team', readTeamName)
         .option('--users <names>', 'user names of its members, separated by commas', readUsernames)
-        .action(create),
+        .action(onWorkspace(create)),
     )
     .addCommand(
       teamSubcommand('set', 'Replaces the members of a team.')
         .argument('<team>', 'name of the team')
         .requiredOption('--users <names>', 'user names of its members, separated by commas', readUsernames)
-        .action(change),
+        .action(onWorkspace(change)),
     )
     .addCommand(
       teamSubcommand('delete', 'Deletes a team and every share with it.')
         .argument('<team>', 'name of the team')
-        .action(remove),
+        .action(onWorkspace(remove)),
     )
 }
 
@@ -47,42 +47,34 @@ function readTeamName(text: string): string {
   throw new InvalidArgumentError(`Use ${TEAM_NAME_MINIMUM} to 200 characters.`)
 }
 
-function list(options: TeamOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const teams = await workspace.teams.list(await operatorOf(options, workspace))
-    const emptyListSentence = `The organisation ${options.organisation} has no team.`
-    printResult(
-      options,
-      teams,
-      teams.length === 0 ? emptyListSentence : alignColumns(teams.map(({ name, users }) => [name, formatUsers(users)])),
-    )
-  })
+async function list({ workspace }: CommandContext, options: TeamOptions): Promise<void> {
+  const teams = await workspace.teams.list(await operatorOf(options, workspace))
+  const emptyListSentence = `The organisation ${options.organisation} has no team.`
+  printResult(
+    options,
+    teams,
+    teams.length === 0 ? emptyListSentence : alignColumns(teams.map(({ name, users }) => [name, formatUsers(users)])),
+  )
 }
 
-function create(name: string, options: TeamOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const { users = [] } = options
-    const team = await workspace.teams.create(await operatorOf(options, workspace), { name, users })
-    printResult(options, team, `The team ${team.name} is created: ${formatUsers(team.users)}.`)
-  })
+async function create({ workspace }: CommandContext, name: string, options: TeamOptions): Promise<void> {
+  const { users = [] } = options
+  const team = await workspace.teams.create(await operatorOf(options, workspace), { name, users })
+  printResult(options, team, `The team ${team.name} is created: ${formatUsers(team.users)}.`)
 }
 
-function change(name: string, options: TeamOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const operator = await operatorOf(options, workspace)
-    const { uuid } = await findTeam(name, operator, workspace)
-    const team = await workspace.teams.change(operator, uuid, { users: options.users })
-    printResult(options, team, `The team ${name} is changed: ${formatUsers(team?.users ?? [])}.`)
-  })
+async function change({ workspace }: CommandContext, name: string, options: TeamOptions): Promise<void> {
+  const operator = await operatorOf(options, workspace)
+  const { uuid } = await findTeam(name, operator, workspace)
+  const team = await workspace.teams.change(operator, uuid, { users: options.users })
+  printResult(options, team, `The team ${name} is changed: ${formatUsers(team?.users ?? [])}.`)
 }
 
-function remove(name: string, options: TeamOptions): Promise<void> {
-  return inWorkspace(async ({ workspace }) => {
-    const operator = await operatorOf(options, workspace)
-    const { uuid } = await findTeam(name, operator, workspace)
-    await workspace.teams.remove(operator, uuid)
-    printResult(options, { uuid, name, done: 'delete' }, `The team ${name} is deleted.`)
-  })
+async function remove({ workspace }: CommandContext, name: string, options: TeamOptions): Promise<void> {
+  const operator = await operatorOf(options, workspace)
+  const { uuid } = await findTeam(name, operator, workspace)
+  await workspace.teams.remove(operator, uuid)
+  printResult(options, { uuid, name, done: 'delete' }, `The team ${name} is deleted.`)
 }
 
 type Operator = { user_id: null; organisation_id: string }

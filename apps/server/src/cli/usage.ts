@@ -2,7 +2,7 @@ import type { UsageMonthView } from '@cognate/contract'
 import { Command } from 'commander'
 import { readUsage, usageAsCsv } from '../administration/usage.ts'
 import { jsonOption } from './arguments.ts'
-import { findOrganisation, inWorkspace } from './in-workspace.ts'
+import { findOrganisation, onWorkspace } from './in-workspace.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 
 interface UsageOptions extends OutputOptions {
@@ -16,8 +16,8 @@ export function usageCommand(): Command {
     .option('--organisation <name>', 'of this organisation alone')
     .option('--csv', 'print a CSV; for all organisations, with rows for each')
     .addOption(jsonOption().conflicts('csv'))
-    .action((options: UsageOptions) =>
-      inWorkspace(async ({ workspace }) => {
+    .action(
+      onWorkspace(async ({ workspace }, options: UsageOptions) => {
         const { organisation: name, csv } = options
         const organisation = name === undefined ? undefined : await findOrganisation(name, workspace)
         if (csv) return void process.stdout.write(await usageAsCsv(workspace, organisation))

@@ -9,7 +9,7 @@ import { configuredOrigin, originNotes } from '../mail/invitation.ts'
 import { ofMerger, queued } from '../mail/letter-orders.ts'
 import { jsonOption, readAddress, readText, readUsername } from './arguments.ts'
 import { CommandFailure, UsageFailure } from './command-failure.ts'
-import { type CommandContext, findOrganisation, inWorkspace } from './in-workspace.ts'
+import { type CommandContext, findOrganisation, onWorkspace } from './in-workspace.ts'
 import { invite } from './invite.ts'
 import { alignColumns, type OutputOptions, printResult } from './print-result.ts'
 import { readNewPassword } from './read-new-password.ts'
@@ -37,7 +37,7 @@ export function userCommand(): Command {
         .description('Lists the users with their organisations.')
         .option('--organisation <name>', 'only those of one organisation')
         .addOption(jsonOption())
-        .action((options: UserOptions) => inWorkspace(({ workspace }) => list(workspace, options))),
+        .action(onWorkspace(list)),
     )
     .addCommand(setCommand())
     .addCommand(importCommand())
@@ -79,9 +79,7 @@ function createCommand(): Command {
       'after',
       '\nWithout --password-stdin and --invite the user can sign in only through an institution or ORCID.',
     )
-  return addSignInOptions(command).action((username: string, options: UserOptions) =>
-    inWorkspace((context) => create(username, context, options)),
-  )
+  return addSignInOptions(command).action(onWorkspace(create))
 }
 
 function setCommand(): Command {
@@ -97,9 +95,7 @@ function setCommand(): Command {
     .option('--operator', 'may administer the whole installation, on the page too; acts are logged under their name')
     .option('--no-operator', 'may no longer administer it')
     .option('--leave <name>', 'ends the membership in this organisation, with its teams, shares and API keys')
-  return addSignInOptions(command).action((username: string, options: UserOptions) =>
-    inWorkspace((context) => change(username, context, options)),
-  )
+  return addSignInOptions(command).action(onWorkspace(change))
 }
 
 function importCommand(): Command {
@@ -110,7 +106,7 @@ function importCommand(): Command {
     .option('--dry-run', 'say what would be done, and which rows are bad, without doing it')
     .option('--invite', 'send each new person a link that sets a password; the server sends them')
     .addOption(jsonOption())
-    .action((file: string, options: UserOptions) => inWorkspace((context) => importFile(file, context, options)))
+    .action(onWorkspace(importFile))
 }
 
 function mergeCommand(): Command {
@@ -121,9 +117,7 @@ function mergeCommand(): Command {
     .addOption(new Option('--dry-run', 'say what would move, without moving it').conflicts('yes'))
     .option('--yes', 'confirm that this cannot be undone')
     .addOption(jsonOption())
-    .action((from: string, into: string, options: UserOptions) =>
-      inWorkspace((context) => merge([from, into], context, options)),
-    )
+    .action(onWorkspace(merge))
 }
 
 function validateCommand(): Command {
@@ -136,9 +130,7 @@ function validateCommand(): Command {
       'after',
       '\nWorks only where the organisation has an identity provider: elsewhere nobody could sign in again.',
     )
-    .action((username: string | undefined, options: UserOptions) =>
-      inWorkspace(({ workspace }) => requireValidation(username, workspace, options)),
-    )
+    .action(onWorkspace(requireValidation))
 }
 
 function addSignInOptions(command: Command): Command {
@@ -155,8 +147,10 @@ function userSubcommand(name: string, description: string, act: UserAction): Com
     .description(description)
     .argument('<username>', 'name of the user')
     .addOption(jsonOption())
-    .action((username: string, options: OutputOptions) =>
-      inWorkspace(async (context) => act(await findUser(username, context.workspace), context, options)),
+    .action(
+      onWorkspace(async (context, username: string, options: OutputOptions) =>
+        act(await findUser(username, context.workspace), context, options),
+      ),
     )
 }
 
@@ -166,7 +160,7 @@ async function findUser(username: string, { accounts }: Workspace): Promise<Acco
   throw new CommandFailure(`There is no user ${username}: see cognate user list.`)
 }
 
-async function create(username: string, context: CommandContext, options: UserOptions): Promise<void> {
+async function create(context: CommandContext, username: string, options: UserOptions): Promise<void> {
   const { workspace } = context
   const organisation = await findOrganisation(options.organisation!, workspace)
   const taken = await workspace.accounts.byUsername(username)
@@ -215,7 +209,7 @@ async function printUser(
   printResult(options, value, invitation ? [sentence, ...invitation.lines] : sentence)
 }
 
-async function change(username: string, context: CommandContext, options: UserOptions): Promise<void> {
+async function change(context: CommandContext, username: string, options: UserOptions): Promise<void> {
   if (!Object.keys(options).some((key) => key !== 'json'))
     throw new UsageFailure('There is nothing to change: see --help.')
   if (options.localAdmin !== undefined && !options.organisation) {
@@ -235,11 +229,7 @@ async function change(username: string, context: CommandContext, options: UserOp
   await printUser(changedAccount, `The user ${changedAccount.username} is changed.`, context, options)
 }
 
-async function merge(
-  [from, into]: [string, string],
-  { workspace }: CommandContext,
-  options: UserOptions,
-): Promise<void> {
+async function merge({ workspace }: CommandContext, from: string, into: string, options: UserOptions): Promise<void> {
   const isDry = options.dryRun ?? false
   if (!isDry && !options.yes) throw new UsageFailure('Say --yes to merge, which cannot be undone, or --dry-run.')
   const [goes, stays] = [await findUser(from, workspace), await findUser(into, workspace)]
@@ -256,7 +246,7 @@ async function merge(
   printResult(options, value, [counts.length > 0 ? done : done.replace(':', '.'), ...alignColumns(counts)])
 }
 
-async function importFile(file: string, { workspace, config }: CommandContext, options: UserOptions): Promise<void> {
+async function importFile({ workspace, config }: CommandContext, file: string, options: UserOptions): Promise<void> {
   const organisation = await findOrganisation(options.organisation!, workspace)
   if (options.invite) await requirePasswords(organisation, workspace)
   const content = await readFile(file, 'utf8').catch((cause) => {
@@ -356,8 +346,8 @@ async function resetSecondFactor(
 }
 
 async function requireValidation(
+  { workspace }: CommandContext,
   username: string | undefined,
-  workspace: Workspace,
   options: UserOptions,
 ): Promise<void> {
   if (username === undefined && options.organisation === undefined) {
@@ -394,7 +384,7 @@ async function remove({ id, username }: Account, { workspace }: CommandContext, 
   )
 }
 
-async function list(workspace: Workspace, options: UserOptions): Promise<void> {
+async function list({ workspace }: CommandContext, options: UserOptions): Promise<void> {
   const organisation = options.organisation ? await findOrganisation(options.organisation, workspace) : undefined
   const accounts = await workspace.accounts.list()
   const users = await Promise.all(accounts.map((account) => describe(account, workspace)))
