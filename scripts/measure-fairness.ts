@@ -4,16 +4,18 @@
  * DATA_DIR that holds a catalogue; by default a demo catalogue is built. `--rounds` and `--seconds` say how often and how long.
  */
 
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { catalogueStore, EmbeddedCatalogue } from '@cognate/catalogue'
 import { paths } from '@cognate/contract'
 import { quantile } from '@cognate/matching'
-import { operateOn } from '../tests/support/operate.ts'
+import { addColleague, COLLEAGUE } from '../tests/support/colleague.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { requestFor } from '../tools/bench/in-process.ts'
 import { signInOverHttp } from '../tools/bench/over-http.ts'
 import { queryTexts } from '../tools/bench/texts.ts'
+import { exchange } from './support/load.ts'
 import { readNeeded } from './support/memory.ts'
 
 const ATTACKERS = 16
@@ -21,7 +23,6 @@ const RECORDS = 200
 const TEXTS = 100
 /** Milliseconds between an answer and the next search of the other user. */
 const PAUSE_MS = 50
-const PASSWORD = 'a long enough password of hers'
 
 interface Caller {
   url: string
@@ -33,32 +34,21 @@ interface Answers {
   refused: number
 }
 
-function post({ url, headers }: Caller, agent: Agent, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const length = { 'content-length': Buffer.byteLength(body) }
-    const options = { method: 'POST', agent, headers: { ...headers, ...length } }
-    const call = request(new URL(paths.findSimilar, url), options, (answer) => {
-      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
-    })
-    call.once('error', reject).end(body)
-  })
-}
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Searches one after the other on so many connections. */
 async function search(
-  caller: Caller,
+  { url, headers }: Caller,
   bodies: readonly string[],
   { connections, pauseMs, until }: { connections: number; pauseMs: number; until: () => boolean },
 ): Promise<Answers> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const answers: Answers = { ms: [], refused: 0 }
+  const address = new URL(paths.findSimilar, url)
   let next = 0
   const ask = async () => {
     while (!until()) {
       const started = performance.now()
-      const status = await post(caller, agent, bodies[next++ % bodies.length]!)
+      const body = bodies[next++ % bodies.length]!
+      const { status } = await exchange(address, { method: 'POST', agent, headers, body })
       if (status === 200) answers.ms.push(performance.now() - started)
       else answers.refused++
       await sleep(status === 200 ? pauseMs : Math.max(pauseMs, 20))
@@ -110,14 +100,6 @@ async function makeKey({ url, password }: RunningServer): Promise<Caller> {
   return { url, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' } }
 }
 
-/** Somebody else of the same organisation; there already where the data is measured again. */
-async function addNeighbour(directory: string): Promise<void> {
-  const person = ['--email', 'neighbour@example.org', '--first-name', 'Near', '--last-name', 'Neighbour']
-  const words = ['user', 'create', 'neighbour', ...person, '--organisation', 'demo', '--password-stdin']
-  const { code, printed } = await operateOn(directory, words, PASSWORD)
-  if (code !== 0 && !printed.includes('already')) throw new Error(printed)
-}
-
 const whole = (ms: number) => Math.round(ms).toLocaleString('en')
 
 function describe(name: string, { ms, refused }: Answers): string {
@@ -139,10 +121,10 @@ try {
   const texts = await queryTexts(undefined, catalogue, TEXTS)
   const costly = costliest(catalogue, texts)
   catalogue.close()
-  await addNeighbour(server.directory)
+  await addColleague(server.directory)
   const neighbour = {
     url: server.url,
-    headers: await signInOverHttp({ url: server.url, username: 'neighbour', password: PASSWORD }),
+    headers: await signInOverHttp({ url: server.url, ...COLLEAGUE }),
   }
   const key = await makeKey(server)
   const bodies = texts.map((text) => JSON.stringify(requestFor(text)))

@@ -4,7 +4,6 @@
  * edits are lost, and how many orders are broken. Exits with 1 if there is one.
  */
 
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { catalogueStore, demoSource } from '@cognate/catalogue'
 import type { HistoryItem, SearchView } from '@cognate/contract'
 import { HttpClient } from '../tests/faults/support/http-client.ts'
 import { openSite } from '../tests/faults/support/kills.ts'
+import { operateOn } from '../tests/support/operate.ts'
 import { type Edit, Editor, lostOf, readCollection } from './support/shared-edits.ts'
 
 const { values } = parseArgs({
@@ -33,15 +33,11 @@ const MOST_STARTS = 5
 let endedStarts = 0
 
 /** Makes an account in the organisation of the demo. */
-function createUser(name: string, directory: string): void {
-  const command = ['apps/server/src/cli/main.ts', 'user', 'create', name, '--organisation', 'demo', '--password-stdin']
+async function createUser(name: string, directory: string): Promise<void> {
   const person = ['--email', `${name}@example.org`, '--first-name', name, '--last-name', 'Editor']
-  const made = spawnSync(process.execPath, [...command, ...person], {
-    env: { ...process.env, DATA_DIR: directory },
-    input: PASSWORD,
-    encoding: 'utf8',
-  })
-  if (made.status !== 0) throw new Error(`${name}: ${made.stderr}`)
+  const command = ['user', 'create', name, ...person, '--organisation', 'demo', '--password-stdin']
+  const { code, printed } = await operateOn(directory, command, PASSWORD)
+  if (code !== 0) throw new Error(`${name}: ${printed}`)
 }
 
 /** Starts the server again. One that ends because its database is still starting is started once more, as its supervisor does. */
@@ -75,7 +71,7 @@ const directory = mkdtempSync(join(tmpdir(), 'cognate-shared-'))
 await catalogueStore(directory).import(demoSource({ works: 600 }))
 const site = await openSite(directory)
 try {
-  for (const name of OTHERS) createUser(name, directory)
+  for (const name of OTHERS) await createUser(name, directory)
   const included_records = Array.from({ length: PEOPLE }, (_, at) => ({
     record_type: 'author',
     identifier: `A${900 + at}`,

@@ -88,7 +88,7 @@ interface Answer {
   body: string
 }
 
-function exchange(url: URL, { method, agent, headers, body }: Exchange): Promise<Answer> {
+export function exchange(url: URL, { method, agent, headers, body }: Exchange): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = { 'content-length': Buffer.byteLength(body ?? '') }
     const call = request(url, { method, agent, headers: { ...headers, ...length } }, (answer) => {
