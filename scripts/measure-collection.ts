@@ -4,8 +4,7 @@
  * results. The promises: saved within 1 s, exported within 5 s, no task over 100 ms.
  */
 import type { Page } from 'playwright-core'
-import { startServer } from '../tests/support/server.ts'
-import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
+import { onSignedInPage, reportMotion } from './support/measured-page.ts'
 
 const RECORDS = 5_000
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
@@ -76,11 +75,7 @@ async function exportFromList(page: Page, format: number): Promise<void> {
   await (await download).path()
 }
 
-const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
-const browser = await openBrowser(['--disable-gpu'])
-try {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const page = await openSignedIn(context, server)
+const measureAll = async (page: Page) => {
   await page.locator('textarea').fill(TEXT)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/query/*/')
@@ -134,7 +129,5 @@ try {
   await page.getByRole('table', { name: 'Collections' }).waitFor()
   await measure(page, 'export it as spreadsheet', () => exportFromList(page, 0))
   await measure(page, 'export it as CSV', () => exportFromList(page, 1))
-} finally {
-  await browser.close()
-  await server.stop()
 }
+await onSignedInPage(measureAll, { args: ['--disable-gpu'] })

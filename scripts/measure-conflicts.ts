@@ -8,9 +8,8 @@ import { parseArgs } from 'node:util'
 import type { FindSimilarAnswer } from '@cognate/contract'
 import type { Page } from 'playwright-core'
 import { callApi } from '../tests/e2e/support/api.ts'
-import { startServer } from '../tests/support/server.ts'
 import { openChecker } from './support/conflict-lists.ts'
-import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
+import { onSignedInPage, reportMotion } from './support/measured-page.ts'
 
 const PEOPLE = 100
 const RUNS = 5
@@ -37,11 +36,7 @@ async function downloadBy(page: Page, button: string): Promise<void> {
 }
 
 const { values } = parseArgs({ options: { data: { type: 'string' } } })
-const server = await startServer({ directory: values.data, env: { RATE_LIMIT_PER_MINUTE: '0' } })
-const browser = await openBrowser()
-try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await openSignedIn(context, server)
+const measure = async (page: Page) => {
   const experts = await findExperts(page)
   await openChecker(page, experts.slice(0, PEOPLE), experts.slice(-PEOPLE))
   for (let run = 1; run <= RUNS; run++)
@@ -52,7 +47,5 @@ try {
   )
   console.log(`${rows} × ${columns} people`)
   await reportMotion('the matrix as CSV', page, () => downloadBy(page, 'Matrix as CSV'))
-} finally {
-  await browser.close()
-  await server.stop()
 }
+await onSignedInPage(measure, { directory: values.data })

@@ -6,8 +6,7 @@ import type { FindSimilarAnswer, NetworkAnswer } from '@cognate/contract'
 import { MAX_NETWORK_EDGES, MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
 import { fixedRandom } from '@cognate/matching'
 import type { Page } from 'playwright-core'
-import { startServer } from '../tests/support/server.ts'
-import { openBrowser, openSignedIn, reportMotion } from './support/measured-page.ts'
+import { onSignedInPage, reportMotion } from './support/measured-page.ts'
 
 const TEXT = 'Urban heat islands and the cooling effect of street trees'
 
@@ -46,11 +45,7 @@ const firstPicture = (page: Page) =>
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   })
 
-const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '0' } })
-const browser = await openBrowser()
-try {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const page = await openSignedIn(context, server)
+await onSignedInPage(async (page) => {
   await page.locator('textarea').fill(TEXT)
   const [response] = await Promise.all([
     page.waitForResponse((one) => one.url().endsWith('/api/find_similar/')),
@@ -97,7 +92,4 @@ try {
   await reportMotion('selecting 10 in the list', page, async () => {
     for (let at = 0; at < 10; at++) await people.nth(at).check()
   })
-} finally {
-  await browser.close()
-  await server.stop()
-}
+})

@@ -4,15 +4,14 @@
  * this; otherwise on the demo catalogue. The promises are of the catalogue of the ACL Anthology. `-- --rows` counts rows alone,
  * `-- --openings` times links to results alone.
  */
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { quantile } from '@cognate/matching'
+import { operateOn } from '../tests/support/operate.ts'
 import { openMarkedExperts, rowFigures, windows } from '../tests/support/row-figures.ts'
 import { startServer } from '../tests/support/server.ts'
-import { ROOT } from '../tests/support/shared.ts'
 import { auditPages } from './support/audit-pages.ts'
 import { median, openBrowser, openSignedIn } from './support/measured-page.ts'
 import { measureFirstResults, measureOpenings, measureScrolling, measureWeight } from './support/page-figures.ts'
@@ -26,16 +25,12 @@ const { values } = parseArgs({
   },
 })
 
-function importInto(directory: string, folder: string): void {
-  const command = ['apps/server/src/cli/main.ts', 'import', 'openalex', folder]
-  const env = { ...process.env, DATA_DIR: directory }
-  const { status, stderr } = spawnSync(process.execPath, command, { cwd: ROOT, env, encoding: 'utf8' })
-  if (status !== 0) throw new Error(`the import failed: ${stderr}`)
-}
-
 const isPart = values.rows || values.openings
 const own = values.data ? undefined : mkdtempSync(join(tmpdir(), 'cognate-page-'))
-if (own && values.import) importInto(own, values.import)
+if (own && values.import) {
+  const { code, printed } = await operateOn(own, ['import', 'openalex', values.import])
+  if (code !== 0) throw new Error(`the import failed: ${printed}`)
+}
 const server = await startServer({ directory: values.data ?? own, env: { RATE_LIMIT_PER_MINUTE: '0' } })
 const browser = await openBrowser()
 const milliseconds = (value: number) => `${Math.round(value)} ms`

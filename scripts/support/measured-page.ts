@@ -1,6 +1,6 @@
 import { quantile } from '@cognate/matching'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { RunningServer } from '../../tests/support/server.ts'
+import { type RunningServer, startServer } from '../../tests/support/server.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
@@ -21,6 +21,26 @@ export async function openSignedIn(
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('**/app/**')
   return page
+}
+
+interface Measured {
+  /** A DATA_DIR that holds a catalogue; by default the demo catalogue is measured. */
+  directory?: string | undefined
+  /** Of the browser. */
+  args?: readonly string[]
+}
+
+/** Measures on a page of the demo account, in a window of 1,440 × 900; server and browser end with it. */
+export async function onSignedInPage(use: (page: Page) => Promise<void>, { directory, args }: Measured = {}) {
+  const server = await startServer({ directory, env: { RATE_LIMIT_PER_MINUTE: '0' } })
+  const browser = await openBrowser(args)
+  try {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
+    await use(await openSignedIn(context, server))
+  } finally {
+    await browser.close()
+    await server.stop()
+  }
 }
 
 /** How smoothly a page moved during an action. */
