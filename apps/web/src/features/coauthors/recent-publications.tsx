@@ -4,6 +4,7 @@ import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { formatPublished } from '../../model/records/wording.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import classes from './coauthor-overview.module.css'
 import { messages } from './messages.ts'
 import { mergeWorks, type WorkWithAuthors, withTags } from './shared-works.ts'
@@ -74,13 +75,7 @@ function TagForm({ onAdd }: { onAdd(tag: string): void }) {
 function PublicationTable({ works }: { works: readonly WorkWithAuthors[] }) {
   return (
     <table className={`${shared.fixedTable} ${shared.cells} ${classes.table}`} aria-label={messages.table}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.date}</th>
-          <th scope="col">{messages.publication}</th>
-          <th scope="col">{messages.writtenWith}</th>
-        </tr>
-      </thead>
+      <TableHead heads={[messages.date, messages.publication, messages.writtenWith]} />
       <tbody>
         {works.map((work) => (
           <tr key={work.identifier}>

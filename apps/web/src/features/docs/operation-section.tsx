@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { curlExample } from './curl-example.ts'
 import { Example } from './example.tsx'
 import { messages } from './messages.tsx'
@@ -105,13 +106,7 @@ interface ParameterTableProps {
 function ParameterTable({ parameters, document, name }: ParameterTableProps) {
   return (
     <table className={`${shared.cells} ${shared.wide} ${classes.table}`} aria-label={messages.parametersOf(name)}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.columns.name}</th>
-          <th scope="col">{messages.columns.in}</th>
-          <th scope="col">{messages.columns.type}</th>
-        </tr>
-      </thead>
+      <TableHead heads={[messages.columns.name, messages.columns.in, messages.columns.type]} />
       <tbody>
         {parameters.map((parameter) => {
           const { type, notes, description } = shapeOf(parameter.schema ?? {}, document)
@@ -139,13 +134,7 @@ function ParameterTable({ parameters, document, name }: ParameterTableProps) {
 function RefusalTable({ refusals, name }: { refusals: Refusal[]; name: string }) {
   return (
     <table className={`${shared.cells} ${shared.wide} ${classes.table}`} aria-label={messages.refusalsOf(name)}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.columns.status}</th>
-          <th scope="col">{messages.columns.code}</th>
-          <th scope="col">{messages.columns.meaning}</th>
-        </tr>
-      </thead>
+      <TableHead heads={[messages.columns.status, messages.columns.code, messages.columns.meaning]} />
       <tbody>
         {refusals.flatMap(({ status, codes }) =>
           codes.map(({ code, sentence }) => (

@@ -2,6 +2,7 @@ import type { Estimates, EvaluationFigures, EvaluationView, OrderKey } from '@co
 import { measureKeys, orders } from '@cognate/contract/orders'
 import table from '../../ui/data-table.module.css'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { evaluationName } from './evaluation-columns.tsx'
 import classes from './evaluation-screen.module.css'
 import { messages } from './messages.ts'
@@ -26,16 +27,7 @@ export function FigureTable({ evaluation, orderInUse }: FigureTableProps) {
         className={`${shared.cells} ${shared.wide} ${table.table} ${classes.figures}`}
         aria-label={messages.figuresOf(evaluationName(evaluation))}
       >
-        <thead>
-          <tr>
-            <th scope="col">{messages.order}</th>
-            {measureKeys.map((key) => (
-              <th key={key} scope="col">
-                {messages.measures[key]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[messages.order, ...measureKeys.map((key) => messages.measures[key])]} />
         <tbody>
           {all.map(([order, estimates]) => (
             <FigureRow

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
 import { formatCount, formatScore } from '../../model/records/wording.ts'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Warning } from '../../ui/warning.tsx'
 import classes from './frozen.module.css'
 import { messages } from './messages.ts'
@@ -20,14 +21,7 @@ export function FrozenResults({ content: { results, total, left_out } }: { conte
         <p className={shared.quiet}>{messages.nothing}</p>
       ) : (
         <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${shared.above} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{columns.rank}</th>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.score}</th>
-              <th scope="col">{columns.why}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[columns.rank, columns.name, columns.score, columns.why]} />
           <tbody>
             {results.map((result) => (
               <tr key={result.identifier}>

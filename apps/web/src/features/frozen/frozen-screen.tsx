@@ -23,6 +23,7 @@ import { IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx'
 import { Missing } from '../../ui/missing.tsx'
 import { Page, Problem } from '../../ui/page.tsx'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { toolLook } from '../../ui/tool-look.tsx'
 import classes from './frozen.module.css'
 import { FrozenResults, Named } from './frozen-results.tsx'
@@ -201,15 +202,7 @@ function FrozenComparison({ differences: { versions, counts, results } }: { diff
         {messages.comparedWith(versions.catalogue, formatDate(versions.catalogue_date) ?? '')}
       </p>
       <table className={`${shared.cells} ${shared.smallHeads} ${shared.wide} ${shared.above} ${classes.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">{columns.before}</th>
-            <th scope="col">{columns.now}</th>
-            <th scope="col">{columns.name}</th>
-            <th scope="col">{columns.score}</th>
-            <th scope="col">{columns.change}</th>
-          </tr>
-        </thead>
+        <TableHead heads={[columns.before, columns.now, columns.name, columns.score, columns.change]} />
         <tbody>
           {results.map((difference) => (
             <tr key={difference.identifier} data-change={difference.change}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { messages } from './messages.ts'
 import classes from './report.module.css'
 
@@ -34,15 +35,7 @@ export function ReportTable<Row>({ label, none, columns, rows, cells }: ReportTa
           <col key={column} style={{ width: `${width}%` }} />
         ))}
       </colgroup>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead heads={heads} />
       <tbody>
         {rows.map((row, place) => (
           // Rows of a report keep their places.

@@ -8,6 +8,7 @@ import { formatCount } from '../../model/records/wording.ts'
 import { EstimatesNote } from '../../ui/estimate.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
 import shared from '../../ui/shared.module.css'
+import { TableHead } from '../../ui/table-head.tsx'
 import { Bubbles } from './bubbles.tsx'
 import { messages } from './messages.ts'
 import { TopicBars } from './topic-bars.tsx'
@@ -84,16 +85,16 @@ function TopicsTable({ topics }: { topics: readonly TopicCount[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached without a pointer. */}
       <section className={`${shared.scrolling} ${shared.aboveSmall}`} aria-label={messages.tableLabel} tabIndex={0}>
         <table className={`${shared.cells} ${classes.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">{messages.columns.topic}</th>
-              <th scope="col">{messages.columns.subfield}</th>
-              <th scope="col">{messages.columns.field}</th>
-              <th scope="col">{messages.columns.domain}</th>
-              <th scope="col">{messages.columns.works}</th>
-              {hasEstimates && <th scope="col">{messages.columns.estimated}</th>}
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              messages.columns.topic,
+              messages.columns.subfield,
+              messages.columns.field,
+              messages.columns.domain,
+              messages.columns.works,
+              hasEstimates && messages.columns.estimated,
+            ]}
+          />
           <tbody>
             {topics.map((topic) => (
               <tr key={topic.key}>
