@@ -27,10 +27,8 @@ export const AdminPage = { ...PageParameters, page_size: z.coerce.number().int()
 /** A page of a list that is searched. */
 export const AdminList = z.object({ ...AdminPage, search: z.string().trim().max(200).default('') })
 
-export const ListPeople = z.object({
-  ...AdminPage,
-  /** Words, each of which is part of a name, a user name or an address. */
-  search: z.string().trim().max(200).default(''),
+/** Searched for words, each of which is part of a name, a user name or an address. */
+export const ListPeople = AdminList.extend({
   organisation: z.string().max(100).optional(),
   state: z.enum(['active', 'inactive']).optional(),
 })

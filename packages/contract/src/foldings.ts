@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminPage } from './admin-people.ts'
+import { AdminList } from './admin-people.ts'
 import { pageOf } from './queries.ts'
 
 /** An institution of the catalogue in use, with all names that are its own. */
@@ -15,11 +15,8 @@ export const FoldedInstitutionView = z.object({
 })
 export type FoldedInstitutionView = z.infer<typeof FoldedInstitutionView>
 
-export const ListFoldings = z.object({
-  ...AdminPage,
-  /** Whole words of any of its names, an id or a ROR id; without one, those with several names alone are listed. */
-  search: z.string().trim().max(200).default(''),
-})
+/** Searched for whole words of any of its names, an id or a ROR id; without one, those with several names alone are listed. */
+export const ListFoldings = AdminList
 export const FoldingsPage = pageOf(FoldedInstitutionView).extend({
   /** False where the catalogue has more that match than are reached. */
   is_complete: z.boolean(),
@@ -48,11 +45,8 @@ export const FoldingRuleView = z.object({
 })
 export type FoldingRuleView = z.infer<typeof FoldingRuleView>
 
-export const ListFoldingRules = z.object({
-  ...AdminPage,
-  /** Words, each of which is part of a name or an id. */
-  search: z.string().trim().max(200).default(''),
-})
+/** Searched for words, each of which is part of a name or an id. */
+export const ListFoldingRules = AdminList
 export const FoldingRulesPage = pageOf(FoldingRuleView).extend({
   /** Whether this server has such a file. */
   is_there: z.boolean(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { listOf } from './bounded.ts'
 import { MAX_CHECKED } from './conflict-rules.ts'
 import { ConflictVerdictView } from './conflict-verdicts.ts'
-import { ConflictCell, ConflictRulesView, PersonView, secondRecords } from './conflicts.ts'
+import { ConflictRulesView, PersonView, secondRecords } from './conflicts.ts'
 import { MAX_AGAINST } from './limits.ts'
-import { PersonCandidate } from './manuscripts.ts'
+import { PersonCandidate, SharedThings } from './manuscripts.ts'
 import { namedId } from './named-records.ts'
 
 const Id = z.string().trim().min(1).max(300)
@@ -39,14 +39,7 @@ export const HandlingEditorRequest = z.strictObject({
 export type HandlingEditorRequest = z.infer<typeof HandlingEditorRequest>
 
 /** What is found of the handling editor and somebody else. */
-export const EditorConflict = ConflictCell.pick({
-  coauthorship: true,
-  coaffiliation: true,
-  joint_projects: true,
-  works: true,
-  institutions: true,
-  projects: true,
-}).extend({
+export const EditorConflict = SharedThings.extend({
   person: PersonView,
   is_editor: z.boolean().describe('Whether they are the handling editor.'),
   conflict: z.boolean().describe('After what people decided.'),

@@ -83,6 +83,11 @@ const byAddress = z
   .optional()
   .describe('Whether its home page has the domain of the e-mail address, and no affiliation names it.')
 
+const Institutions = z
+  .array(z.object({ identifier: Text, display_name: Text }))
+  .max(MOST_FURTHER_INSTITUTIONS)
+  .optional()
+
 /** Whom of the catalogue a person is. */
 export const MatchedPerson = z.object({
   match: Text.nullable().describe('The identifier of the candidate who is meant.'),
@@ -94,18 +99,12 @@ export const MatchedPerson = z.object({
     .describe(
       'The first institution that the affiliations name, else that of the e-mail address: conflicts can be checked with it, without a match instead, else beside the person. Those where the newest works of the catalogue have the person are left out. Null: none is named, or none is left.',
     ),
-  further_institutions: z
-    .array(z.object({ identifier: Text, display_name: Text }))
-    .max(MOST_FURTHER_INSTITUTIONS)
-    .optional()
-    .describe('The others that the affiliations name, to be checked with as `institution` is.'),
-  known_institutions: z
-    .array(z.object({ identifier: Text, display_name: Text }))
-    .max(MOST_FURTHER_INSTITUTIONS)
-    .optional()
-    .describe(
-      'Those left out of these, where the newest works have `match`: whoever else is meant is to be checked with them.',
-    ),
+  further_institutions: Institutions.describe(
+    'The others that the affiliations name, to be checked with as `institution` is.',
+  ),
+  known_institutions: Institutions.describe(
+    'Those left out of these, where the newest works have `match`: whoever else is meant is to be checked with them.',
+  ),
 })
 export type MatchedPerson = z.infer<typeof MatchedPerson>
 
@@ -323,7 +322,8 @@ export const ManuscriptList = z.object({
 })
 export type ManuscriptList = z.infer<typeof ManuscriptList>
 
-const Shared = ConflictCell.pick({
+/** What two have together. */
+export const SharedThings = ConflictCell.pick({
   coauthorship: true,
   coaffiliation: true,
   joint_projects: true,
@@ -341,9 +341,9 @@ export const SuggestedPerson = z.object({
     'Who is checked: whom the manuscript names, else the match; an institution stands for somebody there; null: nobody could be checked.',
   ),
   conflict: z.boolean().nullable().describe('With the authors, after what people decided; null: not checked.'),
-  conflicts: z.array(Shared.extend({ with: PersonView, is_author: z.boolean(), excused: z.boolean() })),
+  conflicts: z.array(SharedThings.extend({ with: PersonView, is_author: z.boolean(), excused: z.boolean() })),
   earlier: z
-    .array(Shared.extend({ with: PersonView }))
+    .array(SharedThings.extend({ with: PersonView }))
     .describe('Where none was found: what there was before the years that count, which is no conflict by the rules.'),
   verdicts: z.array(ConflictVerdictView),
   hints: supervisionHints,
@@ -369,7 +369,7 @@ export const SuggestedPeople = z.object({
   suggested: z.array(SuggestedPerson).describe('In the order of the manuscript.'),
   since: z.number().int().nullable().describe('The first year that counts; null: all years.'),
   together: z
-    .array(Shared.extend({ people: z.tuple([Place, Place]) }))
+    .array(SharedThings.extend({ people: z.tuple([Place, Place]) }))
     .describe('Pairs of them who are in conflict with each other.'),
   groups: z
     .array(z.array(Place))

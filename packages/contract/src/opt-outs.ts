@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AdminPage } from './admin-people.ts'
+import { AdminList } from './admin-people.ts'
 import { pageOf } from './queries.ts'
 
 /** An academic who asked to be left out; the catalogue no longer names them. */
@@ -11,11 +11,8 @@ export const OptOutView = z.object({
 })
 export type OptOutView = z.infer<typeof OptOutView>
 
-export const ListOptOuts = z.object({
-  ...AdminPage,
-  /** Words, each of which is part of an id or a note. */
-  search: z.string().trim().max(200).default(''),
-})
+/** Searched for words, each of which is part of an id or a note. */
+export const ListOptOuts = AdminList
 export const OptOutsPage = pageOf(OptOutView)
 
 const Academic = z
