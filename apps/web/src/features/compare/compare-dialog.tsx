@@ -19,6 +19,7 @@ import { doiUrl, safeUrl } from '../../model/records/urls.ts'
 import { countOf } from '../../model/records/wording.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { QuietButton } from '../../ui/quiet-button.tsx'
 import { TopTopics, WorksGraph } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -26,7 +27,6 @@ import { Warning } from '../../ui/warning.tsx'
 import classes from './compare.module.css'
 import type { ComparedWith } from './compared-with.ts'
 import { messages } from './messages.ts'
-import { PendingCell } from './pending-cell.tsx'
 
 interface CompareDialogProps extends ComparedWith {
   people: readonly PersonView[]
@@ -263,4 +263,17 @@ function FoundConflicts({ author, asked, conflicts }: ConflictsOfProps) {
   const found = hasFound(counts) ? describeConflict(counts) : ''
   const words = foundAndDecided(found, query.data.verdicts, { isConflict: conflict })
   return conflict ? <span className={shared.danger}>{words}</span> : words
+}
+
+/** What stands in a cell until its answer is there, or where it did not come. */
+function PendingCell({ query, empty }: { query: UseQueryResult<unknown>; empty: string }) {
+  if (query.isError)
+    return (
+      <span className={shared.quiet}>
+        {messages.failed} <QuietButton onClick={() => void query.refetch()}>{messages.tryAgain}</QuietButton>
+      </span>
+    )
+  return (
+    <span className={shared.quiet}>{query.isPending && query.fetchStatus !== 'idle' ? messages.loading : empty}</span>
+  )
 }
