@@ -1,6 +1,6 @@
 import type { OwnRecord, PersonCandidate } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
@@ -11,6 +11,7 @@ import { showToast } from '../../model/toasts.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { Problem, Section } from '../../ui/page.tsx'
 import { Picker } from '../../ui/picker.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
@@ -70,15 +71,7 @@ function Chosen({ own: { record, in_catalogue: isKnown }, isSaving, onRemove }: 
           )}
         </div>
       </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        loading={isSaving}
-        aria-label={messages.takeBackNamed(name)}
-        onClick={onRemove}
-      >
-        {messages.takeBack}
-      </Button>
+      <RowButton loading={isSaving} name={messages.takeBackNamed(name)} onClick={onRemove} label={messages.takeBack} />
     </div>
   )
 }
@@ -110,15 +103,12 @@ function Choices({ candidates, isSaving, onChoose }: ChoicesProps) {
                   </div>
                   <div className={shared.quietSmall}>{factsOf(candidate)}</div>
                 </div>
-                <Button
-                  variant="default"
-                  size="compact-md"
+                <RowButton
                   disabled={isSaving}
-                  aria-label={messages.thisIsMeNamed(candidate.display_name)}
+                  name={messages.thisIsMeNamed(candidate.display_name)}
                   onClick={() => onChoose(candidate.identifier)}
-                >
-                  {messages.thisIsMe}
-                </Button>
+                  label={messages.thisIsMe}
+                />
               </li>
             ))}
           </ul>

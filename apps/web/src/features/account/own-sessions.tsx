@@ -7,6 +7,7 @@ import { formatAge } from '../../lib/format-age.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { showToast } from '../../model/toasts.ts'
 import { Problem, Section } from '../../ui/page.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 
@@ -84,15 +85,12 @@ function SessionEntry({ session, isEnding, onEnd }: SessionEntryProps) {
         </div>
       </div>
       {!session.is_current && (
-        <Button
-          variant="default"
-          size="compact-md"
+        <RowButton
           loading={isEnding}
-          aria-label={messages.endSessionOf(device)}
+          name={messages.endSessionOf(device)}
           onClick={onEnd}
-        >
-          {messages.endSession}
-        </Button>
+          label={messages.endSession}
+        />
       )}
     </li>
   )

@@ -8,10 +8,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { FailedCall } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { RejectedLines, ShowLines } from './rejected-lines.tsx'
-import { RowButton } from './row-button.tsx'
 import { catalogueFaultsQuery, cataloguesQuery, useAct } from './use-admin.ts'
 
 const words = messages.catalogues

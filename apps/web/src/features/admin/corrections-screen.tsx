@@ -7,12 +7,12 @@ import { call } from '../../lib/api.ts'
 import { formatDate } from '../../model/records/wording.ts'
 import { type Column, TwoLines } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { CopyApart } from './copy-apart.tsx'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
-import { RowButton } from './row-button.tsx'
 import { correctionsQuery, useAct } from './use-admin.ts'
 
 const words = messages.corrections

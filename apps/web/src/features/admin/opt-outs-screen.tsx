@@ -9,12 +9,12 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { IconUserOff } from '../../ui/icons.tsx'
 import { Page, QuietText } from '../../ui/page.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { useListScreen } from '../../ui/use-list-screen.ts'
 import { AddOptOut } from './add-opt-out.tsx'
 import { Listing } from './listing.tsx'
 import { messages } from './messages.ts'
-import { RowButton } from './row-button.tsx'
 import { optOutsQuery, useAct } from './use-admin.ts'
 
 const words = messages.optOuts

@@ -6,11 +6,11 @@ import { call } from '../../lib/api.ts'
 import { generalProblem, sentenceOf } from '../../lib/api-error.ts'
 import { type Column, DataTable, TwoLines } from '../../ui/data-table.tsx'
 import { Problem } from '../../ui/page.tsx'
+import { RowButton } from '../../ui/row-button.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './admin.module.css'
 import { draftFields } from './draft-field.ts'
 import { messages } from './messages.ts'
-import { RowButton } from './row-button.tsx'
 
 const words = messages.installation.services
 
