@@ -1,4 +1,4 @@
-import type { LinkedOrganisation, LinkedPerson, ResultView } from '@cognate/contract'
+import type { LinkedOrganisation, LinkedPerson, ProjectRecord, ResultView } from '@cognate/contract'
 import type { ReactNode } from 'react'
 import type { OutsideLink } from '../../model/records/search-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
@@ -31,18 +31,19 @@ interface DocumentRowProps<Result extends DocumentResult> extends RowProps<Resul
   /** Dates and figures, a line each. */
   figures?: ReactNode
   text: { text: string | null; noun: string; length: number }
-  persons?: readonly LinkedPerson[]
-  organisations?: readonly LinkedOrganisation[]
   sectors?: readonly string[]
-  keywords?: readonly string[]
   links: readonly OutsideLink[]
 }
 
+/** Whom and what some of these kinds name. */
+type Named = Pick<DocumentResult['fields'], 'display_name'> &
+  Partial<Pick<ProjectRecord, 'persons' | 'organisations' | 'keywords'>>
+
 /** What the rows of projects, startups, starthub submissions, partners and policy documents share. */
 export function DocumentRow<Result extends DocumentResult>(props: DocumentRowProps<Result>) {
-  const { result, rank, onMoreLike, onOpen, acronym, origin, figures, text, links } = props
-  const { persons = [], organisations = [], sectors = [], keywords = [] } = props
+  const { result, rank, onMoreLike, onOpen, acronym, origin, figures, text, sectors = [], links } = props
   const { record_type, fields } = result
+  const { persons = [], organisations = [], keywords = [] }: Named = fields
   const { highlights, display_name: name } = fields
   return (
     <RowFrame result={result} rank={rank} onOpen={onOpen}>

@@ -80,9 +80,6 @@ function ProjectRow(props: RowProps<ResultOf<'project'>>) {
         )
       }
       text={{ text: fields.abstract, noun: 'abstract', length: PROJECT_PREVIEW }}
-      persons={fields.persons}
-      organisations={fields.organisations}
-      keywords={fields.keywords}
       links={pageLink(fields.url, messages.projectPage, messages.pageOf(fields.display_name))}
     />
   )
@@ -98,8 +95,6 @@ function StartupRow(props: RowProps<ResultOf<'startup'>>) {
       origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
       figures={fields.foundation_year !== null && <span>{shared.founded(fields.foundation_year)}</span>}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
-      persons={fields.persons}
-      keywords={fields.keywords}
       links={[
         ...pageLink(url, undefined, messages.websiteOf(name)),
         ...(source_url === url ? [] : pageLink(source_url, messages.source, messages.takenFrom(name))),
@@ -152,8 +147,6 @@ function PartnerRow(props: RowProps<ResultOf<'partner'>>) {
       {...props}
       origin={<Place city={fields.city} country={fields.country} code={fields.country_code} />}
       text={{ text: fields.description, noun: 'description', length: COMPANY_PREVIEW }}
-      persons={fields.persons}
-      keywords={fields.keywords}
       links={pageLink(fields.url, undefined, messages.websiteOf(fields.display_name))}
     />
   )

@@ -30,12 +30,9 @@ const collectKeys: typeof keys = [
 ]
 const hideKey: typeof keys = [['x', messages.keys.hide]]
 
-const compareKeys: typeof keys = [
+const judgingKeys: typeof keys = [
   ['v', messages.keys.compare],
   ['V', messages.keys.compared],
-]
-
-const judgingKeys: typeof keys = [
   ['g', messages.keys.good],
   ['n', messages.keys.not],
 ]
@@ -61,7 +58,7 @@ export function KeyHelp({ view, mayHide, onClose }: { view: ViewKey; mayHide: bo
   const rowKeys = [
     ...(mayCollect ? collectKeys : []),
     ...(mayHide && mayEdit ? hideKey : []),
-    ...(judging ? [...compareKeys, ...judgingKeys] : []),
+    ...(judging ? judgingKeys : []),
     ...keys,
   ]
   const visibleKeys = view === 'network' ? networkKeys : rowKeys

@@ -8,13 +8,7 @@ interface ScorePart {
   hundredths: number
 }
 
-const partLabels: readonly [keyof Explanation, string][] = [
-  ['terms', messages.scorePartLabels.terms],
-  ['meaning', messages.scorePartLabels.meaning],
-  ['references', messages.scorePartLabels.references],
-  ['recency', messages.scorePartLabels.recency],
-  ['authors', messages.scorePartLabels.authors],
-]
+const partLabels = Object.entries(messages.scorePartLabels) as [keyof Explanation, string][]
 
 /**
  * The parts of a score, rounded so that they add up to the score as it is shown: all are rounded down, and the hundredths that are then
