@@ -1,10 +1,13 @@
-import { QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../lib/api-error.ts'
 import { retryDelay } from '../lib/retry.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** Whether a second try may succeed: after a broken connection, or where a part of the server is down. Refusals stay. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
+/** How it is asked what changes with each choice: the last answer stays until the next, holds for 5 minutes, and is not asked for twice. */
+export const withEachChoice = { placeholderData: keepPreviousData, staleTime: 5 * 60_000, retry: false } as const
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -2,13 +2,14 @@ import type { CoauthorView } from '@cognate/contract'
 import { coauthorYears } from '@cognate/contract/conflict-rules'
 import { shortId } from '@cognate/contract/ids'
 import { Button, SegmentedControl, Skeleton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import { useAnsweredPeople } from '../../model/conflicts/answered-people.ts'
 import { addressOfNetwork } from '../../model/network-address.ts'
+import { withEachChoice } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import type { ResultOf } from '../../model/records/result-types.ts'
 import { isSameId } from '../../model/records/use-names.ts'
@@ -142,9 +143,7 @@ function useCoauthors(author: string, years: number, among: readonly string[] | 
       const query = { years, limit: MAX_COAUTHORS, among: among?.join(',') }
       return call('listCoauthors', { params: { id: author }, query, signal })
     },
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ConflictRulesView, ConflictsAnswer, PersonView } from '@cognate/contract'
 import { Checkbox, Skeleton, Switch } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
@@ -12,6 +12,7 @@ import {
   ruleLabels,
 } from '../../model/conflicts/conflict-words.ts'
 import { secondRecordsInWords } from '../../model/conflicts/second-record-words.ts'
+import { withEachChoice } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { isSameId } from '../../model/records/use-names.ts'
 import { FailedPart } from '../../ui/failure.tsx'
@@ -80,12 +81,9 @@ export function ConflictDetails({
   )
 }
 
-interface ComparisonChoicesProps {
-  author: PersonView
-  against: readonly PersonView[]
+interface ComparisonChoicesProps extends Pick<ConflictDetailsProps, 'author' | 'against' | 'rules'> {
   chosenIds: readonly string[]
   onChoose(chosen: string[]): void
-  rules: ConflictRulesView
   onRules(changed: Partial<ConflictRulesView>): void
 }
 
@@ -141,11 +139,7 @@ function ComparisonChoices({ author, against, chosenIds, onChoose, rules, onRule
   )
 }
 
-interface ConflictEvidenceProps {
-  author: PersonView
-  against: readonly PersonView[]
-  manuscript: string | undefined
-  rules: ConflictRulesView
+interface ConflictEvidenceProps extends Omit<ConflictDetailsProps, 'chosen' | 'onClose'> {
   onCountAllTypes(): void
 }
 
@@ -162,9 +156,7 @@ function ConflictEvidence({
     queryKey: queryKeys.conflicts(author, against, rules, manuscript),
     queryFn: ({ signal }) =>
       call('checkConflicts', { body: { author, against, ...rules, ...(manuscript && { manuscript }) }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
   if (conflicts.isError) {
     const sentence = messages.lookupFailed(sentenceOf(conflicts.error))

@@ -1,7 +1,8 @@
 import type { SuggestionView } from '@cognate/contract'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { withEachChoice } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { suggest } from '../../model/records/catalogue-calls.ts'
 import { filterFitting, maySuggestFor, optionsOf, type SearchOption } from './suggestions.ts'
@@ -76,8 +77,6 @@ function useNames(entity: 'authors' | 'works', text: string, isOffered: boolean)
     queryKey: queryKeys.suggestions(entity, text.toLowerCase()),
     queryFn: ({ signal }) => suggest(entity, text, signal),
     enabled: isOffered,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
 }

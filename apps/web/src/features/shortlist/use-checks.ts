@@ -9,7 +9,7 @@ import type {
 import { shortId } from '@cognate/contract/ids'
 import { MAX_CANDIDATES, MAX_COMPARED } from '@cognate/contract/limits'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import { isRefusedWith } from '../../lib/api-error.ts'
@@ -21,6 +21,7 @@ import { rulesOf } from '../../model/conflicts/complete-rules.ts'
 import { countsOf } from '../../model/conflicts/conflict-words.ts'
 import { policiesQuery } from '../../model/conflicts/policies.ts'
 import { checkedFor } from '../../model/manuscript/manuscript-query.ts'
+import { withEachChoice } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 
@@ -65,9 +66,7 @@ function useCheckOf({ key, people, against, rules, manuscript }: CheckOptions) {
     queryKey: queryKeys.shortlistCheck(key, people, against, rules),
     queryFn: ({ signal }) => (checksLists ? checkAsList : checkSingly)({ people, against, rules, manuscript, signal }),
     enabled: people.length > 0 && against.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
 }
 
@@ -199,9 +198,7 @@ export function useIndependence({ people, since, beside }: Comparison) {
     queryFn: ({ signal }) =>
       call('checkIndependence', { body: { people: [...ids], since: since ?? null, candidates }, signal }),
     enabled: ids.length + candidates.length > 1 && ids.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
 }
 

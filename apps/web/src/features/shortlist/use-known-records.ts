@@ -1,10 +1,11 @@
 import type { AuthorRecord, CatalogueKind, RecordsAnswer } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
 import { MAX_RECORDS } from '@cognate/contract/limits'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
 import type { CollectedRecord } from '../../model/collection/collection-state.ts'
+import { withEachChoice } from '../../model/query-client.ts'
 import { queryKeys } from '../../model/query-keys.ts'
 
 type Known = ReadonlyMap<string, RecordsAnswer['results'][number]['fields']>
@@ -16,9 +17,7 @@ export function useKnownRecords(kind: CatalogueKind, records: readonly Collected
     queryKey: queryKeys.collectedRecords(kind, ids),
     queryFn: ({ signal }) => readKnown(kind, ids, signal),
     enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
   return data
 }

@@ -1,8 +1,9 @@
 import type { AddressLookup, AddressOrigin } from '@cognate/contract'
 import { shortId } from '@cognate/contract/ids'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../lib/api.ts'
+import { withEachChoice } from '../query-client.ts'
 import { queryKeys } from '../query-keys.ts'
 import { collection } from './collection.ts'
 import type { CollectedRecord } from './collection-state.ts'
@@ -29,9 +30,7 @@ export function useAddressOrigins(uuid: string, people: readonly CollectedRecord
       return { origins: byPerson(results), lookups: byPerson(lookups) }
     },
     enabled: addresses.length > 0,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-    retry: false,
+    ...withEachChoice,
   })
   return data
 }
