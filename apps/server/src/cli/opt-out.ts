@@ -1,4 +1,5 @@
-import { type AcademicView, catalogueId } from '@cognate/contract'
+import { type AcademicView, catalogueId, shortId } from '@cognate/contract'
+import type { OptOut } from '@cognate/workspace'
 import { Command, InvalidArgumentError } from 'commander'
 import { describeAcademic, HOW_TO_NAME, idOfAcademic, readAcademic } from '../administration/find-academic.ts'
 import { jsonOption, readText } from './arguments.ts'
@@ -66,6 +67,18 @@ function personOf(author: string): Promise<AcademicView['person'] | undefined> {
 const describeOthers = ({ may_also_be }: NonNullable<AcademicView['person']>): string[] =>
   may_also_be.map(({ id, display_name }) => `${display_name}, ${id}, may be the same person, and is not left out.`)
 
+/** Listed ids that the catalogue in use has merged into that of an academic, who would else stay left out. */
+function mergedInto(author: string, listed: readonly OptOut[]): Promise<string[]> {
+  const ids = listed.map(({ author_id }) => author_id)
+  return inCatalogues(async (catalogues) => {
+    const engine = await catalogues.openCurrent()
+    if (!engine) return []
+    const resolving = Promise.all(ids.map((id) => engine.resolveMergedId('author', id)))
+    const survivors = await resolving.finally(() => engine.close())
+    return ids.filter((_, at) => survivors[at] !== undefined && shortId(survivors[at]) === author)
+  }).catch(() => [])
+}
+
 async function add({ workspace }: CommandContext, named: string, options: OptOutOptions): Promise<void> {
   const author = await idOf(named)
   const person = await personOf(author)
@@ -81,9 +94,12 @@ async function add({ workspace }: CommandContext, named: string, options: OptOut
 
 async function remove({ workspace }: CommandContext, named: string, options: OptOutOptions): Promise<void> {
   const author = await idOf(named)
-  const wasListed = await workspace.optOuts.remove(author)
-  if (!wasListed) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
-  printResult(options, { author_id: author, done: 'remove' }, `${catalogueId(author)} is shown again.`)
+  const removed: string[] = []
+  for (const id of [author, ...(await mergedInto(author, await workspace.optOuts.list()))])
+    if (await workspace.optOuts.remove(id)) removed.push(id)
+  if (removed.length === 0) throw new CommandFailure(`${author} is not left out: see cognate opt-out list.`)
+  const lines = removed.map((id) => `${catalogueId(id)} is shown again.`)
+  printResult(options, { author_id: author, done: 'remove' }, lines)
 }
 
 async function list({ workspace }: CommandContext, options: OptOutOptions): Promise<void> {

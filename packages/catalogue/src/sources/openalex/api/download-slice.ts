@@ -93,7 +93,8 @@ function startOrResume(folder: SliceFolder, { query, api, today, isFresh }: Down
 function reportKept(error: unknown, { directory }: SliceFolder, { works, count }: SliceState): never {
   if (!(error instanceof OpenAlexApiError) || works === 0) throw error
   const read = `${works.toLocaleString('en')} of ${count.toLocaleString('en')} works`
-  throw new OpenAlexApiError(`${error.message} ${read} are kept in ${directory}; the same command continues there.`, {
+  const sentence = /[.!?]$/.test(error.message) ? error.message : `${error.message}.`
+  throw new OpenAlexApiError(`${sentence} ${read} are kept in ${directory}; the same command continues there.`, {
     cause: error,
   })
 }
