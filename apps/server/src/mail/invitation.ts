@@ -1,4 +1,4 @@
-import type { Workspace } from '@cognate/workspace'
+import type { Account, Workspace } from '@cognate/workspace'
 import type { Config } from '../base/config.ts'
 import { composeFor } from './compose.ts'
 import type { Recipient } from './mailbox.ts'
@@ -31,16 +31,20 @@ export function originNotes(config: Pick<Config, 'publicUrl' | 'host' | 'port'>)
   ]
 }
 
-/** The letter to a person with a new account. */
+/** The letter to a person with a new account, or with a link to a new password that they were given. */
 export async function invitationLetter(
-  person: Recipient & { id: string },
+  person: Recipient & Pick<Account, 'id' | 'password_hash'>,
   link: string,
   { memberships }: Pick<Workspace, 'memberships'>,
 ): Promise<Mail> {
   const organisations = (await memberships.of(person.id)).map(({ organisation }) => organisation.display_name)
   const whose = organisations.length > 0 ? ` at ${new Intl.ListFormat('en').format(organisations)}` : ''
+  const why =
+    person.password_hash === null
+      ? `an account for Cognate${whose} was made for you`
+      : `an administrator sends you a link to a new password for your account for Cognate${whose}; the one that you have stays until you use it`
   return composeFor(person, 'Your account for Cognate', [
-    `an account for Cognate${whose} was made for you. Your user name is ${person.username}: you sign in with it, not with your address.`,
+    `${why}. Your user name is ${person.username}: you sign in with it, not with your address.`,
     { link, label: 'Choose your password' },
     `The link works once, within ${INVITATION_DAYS} days. After that, ask for a new password with “Forgot Password” at ${new URL(link).origin}.`,
   ])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { invitationLetter } from './invitation.ts'
 import { collectionNewsLetter } from './letters.ts'
 
 const person = { username: 'ada', first_name: 'Ada', last_name: 'Lind', email: 'ada@example.org' }
@@ -13,4 +14,14 @@ it('K-01 the letter on a watched collection says of how many people in it confli
     'the catalogue was updated. A conflict of interest was found for 1 person in “MS-1”.',
   )
   expect(textOf({ works: 1 })).not.toContain('onflict')
+})
+
+it('A-02 the letter with a link to a password speaks of a new account to those alone who have none', async () => {
+  const memberships = { of: async () => [] } as unknown as Parameters<typeof invitationLetter>[2]['memberships']
+  const invited = async (password_hash: string | null) =>
+    (await invitationLetter({ ...person, id: '1', password_hash }, 'https://x.example/key/', { memberships })).text
+  expect(await invited(null)).toContain('an account for Cognate was made for you. Your user name is ada')
+  expect(await invited('a hash')).toContain(
+    'a link to a new password for your account for Cognate; the one that you have',
+  )
 })
