@@ -42,7 +42,7 @@ export async function invitationLetter(
   const why =
     person.password_hash === null
       ? `an account for Cognate${whose} was made for you`
-      : `an administrator sends you a link to a new password for your account for Cognate${whose}; the one that you have stays until you use it`
+      : `an administrator sends you a link to a new password for your account for Cognate${whose}, and the password that you have stays until you use it`
   return composeFor(person, 'Your account for Cognate', [
     `${why}. Your user name is ${person.username}: you sign in with it, not with your address.`,
     { link, label: 'Choose your password' },

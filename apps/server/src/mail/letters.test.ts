@@ -22,6 +22,6 @@ it('A-02 the letter with a link to a password speaks of a new account to those a
     (await invitationLetter({ ...person, id: '1', password_hash }, 'https://x.example/key/', { memberships })).text
   expect(await invited(null)).toContain('an account for Cognate was made for you. Your user name is ada')
   expect(await invited('a hash')).toContain(
-    'a link to a new password for your account for Cognate; the one that you have',
+    'a link to a new password for your account for Cognate, and the password that you have',
   )
 })
