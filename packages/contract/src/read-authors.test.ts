@@ -103,6 +103,8 @@ it.each([
   ['BEE, ANN; DEE, CECILIA', ['ANN BEE', 'CECILIA DEE']],
   ['ZHANG, Xiuzhen; HUANG, Nannan (RMIT)', ['Xiuzhen ZHANG', 'Nannan HUANG@RMIT']],
   ['Bee, Ann - Lund University; Dee, Cee - RMIT', ['Ann Bee@Lund University', 'Cee Dee@RMIT']],
+  ['Fahim, Md; Osama, MD', ['Md Fahim', 'MD Osama']],
+  ['Karampatsis, Rafael - Michael', ['Rafael - Michael Karampatsis']],
   ['Bee, Ann (contact); Dee, Cee [corresponding author]', ['Ann Bee', 'Cee Dee']],
 ])('K-01 reads the family name first, whatever parts the people: %s', (text, expected) => {
   expect(written(text)).toEqual(expected)
@@ -112,6 +114,11 @@ it.each([
   ['Xiuzhen Zhang: Lund University; Nannan Huang: RMIT', ['Xiuzhen Zhang@Lund University', 'Nannan Huang@RMIT']],
   ['1. Xiuzhen Zhang (RMIT) 2. Nannan Huang (Lund University)', ['Xiuzhen Zhang@RMIT', 'Nannan Huang@Lund University']],
   ['Xiuzhen Zhang, Ph.D.; Nannan Huang, M.D.', ['Xiuzhen Zhang', 'Nannan Huang']],
+  ['Ada Lind - Okri (RMIT); Ben Oduya (Mila - RMIT)', ['Ada Lind - Okri@RMIT', 'Ben Oduya@Mila - RMIT']],
+  [
+    'Ada Lind, RMIT; Ben Oduya, Lund University / Microsoft',
+    ['Ada Lind@RMIT', 'Ben Oduya@Lund University / Microsoft'],
+  ],
   ['Xiuzhen Zhang und Nannan Huang', ['Xiuzhen Zhang', 'Nannan Huang']],
   ['张秀珍；黄楠楠', ['张秀珍', '黄楠楠']],
   ['Yang Liu (RMIT); Yang Liu (Lund University); Yang Liu', ['Yang Liu@RMIT', 'Yang Liu@Lund University']],

@@ -27,19 +27,21 @@ const ROLE =
 const NUMBERED = /^\s*1[.)]\s/
 const NUMBER = /(?:^|[\s;])\d{1,3}[.)]\s+(?=\p{L})/gu
 
-/** A line with commas and semicolons where others write signs of full width, numbers, a stroke, or a dash or a colon before the place. */
+/** "Bee, Ann - Lund University", "Ann Bee: Lund University"; and neither "Ann Lind - Okri" nor "Ann Bee, Mila - Quebec AI Institute". */
+const BEFORE_PLACE = /^([^:;]+?)(?::|\s[-–—])\s([^,;()[\]]+)/
+function withComma(whole: string, head: string, next: string): string {
+  const isName = isPersonName(head.trim()) || /^\s*[^\s,]+,[^,]+$/.test(head)
+  return isName && isInstitution(next) ? `${head}, ${next}` : whole
+}
+
+/** A line with commas and semicolons where others write signs of full width, numbers, or a dash or a colon before the place. */
 function asListed(line: string): string {
   const listed = line
     .replaceAll('；', ';')
     .replace(/[，、]/g, ',')
     .replace(ROLE, '')
-    .replaceAll(' / ', '; ')
   return groupsOf(NUMBERED.test(listed) ? listed.replace(NUMBER, '; ') : listed)
-    .map((group) =>
-      group
-        .replace(/\s[-–—]\s/g, ', ')
-        .replace(/^([^,:]+):\s/, (head, name) => (isPersonName(name.trim()) ? `${name}, ` : head)),
-    )
+    .map((group) => group.replace(/\s[-–—]\s(?=\S+@)/g, ', ').replace(BEFORE_PLACE, withComma))
     .join(';')
 }
 
@@ -135,9 +137,13 @@ const isPlacedPerson = ([person, place, ...others]: readonly ListedAuthor[]): bo
 
 const isSomething = ({ name, email }: ListedAuthor) => name !== '' || email !== undefined
 
+/** "Fahim, Md" has a given name. */
+const isNoDegree = (piece: string, at: number, all: readonly string[]) =>
+  !isDegree(piece) || (at === 1 && wordsIn(all[0]!.trim()) === 1)
+
 /** The names of each group; where several have brackets behind them, these are institutions, whatever they are called. */
 function readPieces(groups: readonly string[]): ListedAuthor[][] {
-  const pieces = groups.map((group) => splitOutsideBrackets(group, BETWEEN_NAMES).filter((piece) => !isDegree(piece)))
+  const pieces = groups.map((group) => splitOutsideBrackets(group, BETWEEN_NAMES).filter(isNoDegree))
   const bracketed = pieces.flat().filter((piece) => tidy(splitBrackets(splitContact(piece).rest).inside) !== '').length
   return pieces.map((group) => group.map((piece) => readPiece(piece, bracketed > 1)).filter(isSomething))
 }

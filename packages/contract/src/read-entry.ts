@@ -27,7 +27,7 @@ export const withoutJoins = (line: string): string => line.replace(JOINED_TO_OTH
 const MARK_BEFORE = /^\s*[\d*†‡§¹²³⁴⁵⁶⁷⁸⁹]\s+(?=\p{L})/u
 /** Nothing, or a letter: of "Ada Lind¹,*,a". */
 const IS_MARK = /^\(?\p{L}?\s*\)?$/u
-const DEGREE = /^\s*(?:Ph\.?\s?D|Dr|D\.?\s?Phil|D\.?Sc|M\.?D|M\.?Sc|M\.?P\.?H|MBA|R\.?N|FRCP)\.?\s*$/i
+const DEGREE = /^\s*(?:Ph\.?\s?D|Dr|D\.?\s?Phil|D\.?Sc|M\.?D|M\.?Sc|M\.?P\.?H|MBA|R\.?N|FRCP)\.?\s*$/
 export const isDegree = (text: string): boolean => DEGREE.test(text)
 
 /** One person and what follows the name; undefined where a text is something else, or names several people. */
