@@ -56,12 +56,13 @@ export async function exportCollection(uuid: string, options: CollectionExport):
 /** The people for a submission system; says who is not in the file, and against whom in it something speaks. */
 function writeForSystem(system: SystemFormat, tables: readonly CollectedTable[], collection: SearchView): Blob {
   const experts = (tables.find(({ kind }) => kind === 'author')?.records ?? []) as ExportedRecord<'author'>[]
-  const { content, type, leftOut, inDoubt } = systemFile(
+  const { content, type, leftOut, alternates, inDoubt } = systemFile(
     system,
     experts,
     collection.external_identifier ?? collection.name,
   )
   if (leftOut > 0) showToast({ tone: 'info', title: messages.withoutAddress(leftOut) })
+  if (alternates > 0) showToast({ tone: 'info', title: messages.withoutAlternates(alternates) })
   if (inDoubt.length > 0) showToast({ tone: 'danger', title: messages.inDoubt(inDoubt), topic: 'export' })
   return textFile(content, type)
 }

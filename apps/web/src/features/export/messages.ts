@@ -30,6 +30,8 @@ export const messages = {
   systems: 'For submission systems',
   withoutAddress: (count: number) =>
     `${count === 1 ? '1 person has' : `${count} people have`} no e-mail address, which this system needs, and ${count === 1 ? 'is' : 'are'} not in the file.`,
+  withoutAlternates: (count: number) =>
+    `${count === 1 ? '1 alternate is' : `${count} alternates are`} not in the file: this system asks everybody in it.`,
   inDoubt: (names: readonly string[]) =>
     `The file has people with conflicts, found or possible: ${inList(names)}. The system is not told of them.`,
   nobodyToSend: (people: number) =>

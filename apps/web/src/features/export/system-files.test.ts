@@ -96,9 +96,15 @@ describe('files for submission systems', () => {
   })
 
   it('are lines of an address and a name for OpenReview', () => {
-    expect(systemFile('openreview', people, '').content).toBe(
-      'ada@lab.example, Ada van der Berg\nben@lab.example, Ben King\n',
-    )
+    expect(systemFile('openreview', people, '').content).toBe('ada@lab.example, Ada van der Berg\n')
+  })
+
+  it('ask no alternate before their turn, where a system asks everybody whom it is given', () => {
+    for (const system of ['hotcrp', 'openreview'] as const) {
+      const { content, alternates, leftOut } = systemFile(system, people, '17')
+      expect([content.includes('ben@'), alternates, leftOut]).toEqual([false, 1, 1])
+    }
+    expect(systemFile('em', people, '17').alternates).toBe(0)
   })
 
   it('are users of OJS, who choose a password of their own', () => {

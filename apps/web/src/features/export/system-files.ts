@@ -97,11 +97,16 @@ const needAddress: Record<SystemFormat, boolean> = {
   ...{ em: true, scholarone: false, ojs: true, hotcrp: true, openreview: true },
 }
 
+/** Whether a system asks everybody whom it is given, and knows of no alternates. */
+const asksAll: Partial<Record<SystemFormat, boolean>> = { hotcrp: true, openreview: true }
+
 interface SystemFile {
   content: string
   type: string
   /** How many people are not in it, for want of an address. */
   leftOut: number
+  /** How many alternates are not in it, since the system would ask them. */
+  alternates: number
   /** Names of those in it against whom something speaks. */
   inDoubt: readonly string[]
 }
@@ -112,12 +117,20 @@ interface SystemFile {
  * @throws Error where nobody would be in it; its message says why.
  */
 export function systemFile(system: SystemFormat, experts: readonly Expert[], reference: string): SystemFile {
-  const wanted = wantedOf(experts)
+  const chosen = wantedOf(experts)
+  const isReviewing = chosen.some(({ shortlisted }) => shortlisted?.role === 'reviewer')
+  const wanted =
+    asksAll[system] && isReviewing ? chosen.filter(({ shortlisted }) => shortlisted?.role !== 'alternate') : chosen
   const sent = needAddress[system] ? wanted.filter(({ email_address }) => email_address) : wanted
   if (sent.length === 0) throw new Error(messages.nobodyToSend(wanted.length))
   const people = sent.map(reviewerOf)
   const inDoubt = sent.flatMap((expert, at) => (expert.is_in_doubt ? people[at]!.name : []))
-  return { ...contentFor(system, people, reference), leftOut: wanted.length - sent.length, inDoubt }
+  return {
+    ...contentFor(system, people, reference),
+    leftOut: wanted.length - sent.length,
+    alternates: chosen.length - wanted.length,
+    inDoubt,
+  }
 }
 
 function contentFor(
