@@ -70,7 +70,8 @@ export const messages = {
       ...(incomplete > 0 ? [`for ${formatCount(incomplete)} not every source could be asked`] : []),
       ...(missing > inVain + incomplete ? [`${formatCount(missing - inVain - incomplete)} not looked up yet`] : []),
     ].join(', ')}.`,
-  answerBy: (date: string) => `Answers by ${formatDate(date)}`,
+  answerBy: (date: string, hasPassed: boolean) =>
+    `Answers by ${formatDate(date)}${hasPassed ? ', which has passed' : ''}`,
   round: (round: number) => `Round ${round}`,
   beginRound: (round: number) => `Begin round ${round}`,
   beginRoundWith: ({ delivered, agreed, others }: { delivered: number; agreed: number; others: number }) =>

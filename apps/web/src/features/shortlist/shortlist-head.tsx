@@ -183,6 +183,7 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
   const { closed_at } = state.saved
   const late = closed_at ? 0 : state.included.filter((record) => isLate(record, todayHere())).length
   const wanted = manuscript?.wanted
+  const hasPassed = !closed_at && (manuscript?.answer_by ?? todayHere()) < todayHere()
   return (
     <ul className={`${shared.quietBody} ${shared.factRow}`}>
       {(wanted || reviewers + alternates > 0) && (
@@ -192,7 +193,9 @@ function Facts({ state }: { state: ShortlistHeadProps['state'] }) {
         </>
       )}
       {manuscript && manuscript.round > 1 && <li>{messages.round(manuscript.round)}</li>}
-      {manuscript?.answer_by && <li>{messages.answerBy(manuscript.answer_by)}</li>}
+      {manuscript?.answer_by && (
+        <li className={hasPassed ? shared.warning : undefined}>{messages.answerBy(manuscript.answer_by, hasPassed)}</li>
+      )}
       {closed_at && <li>{messages.closedOn(closed_at)}</li>}
       {late > 0 && <li className={shared.alert}>{messages.late(late)}</li>}
       {mayChange(state.saved) && (

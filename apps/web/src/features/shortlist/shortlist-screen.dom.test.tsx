@@ -267,6 +267,12 @@ describe('the page of a collection', () => {
     await waitFor(() => rowOf('Ben Okafor').getByText('Conflict: 2 works'))
   })
 
+  it('C-09 marks a day for answers that has passed', async () => {
+    const manuscript = { ...manuscriptBy([]), answer_by: '2026-01-02' }
+    openCollection(aView([ben], { manuscript }))
+    await screen.findByText('Answers by 2 Jan 2026, which has passed')
+  })
+
   it('Q-06 K-01 says how many it does not check against any more', async () => {
     openCollection(aView([ben], { withheld_checks: 1 }))
     await screen.findByText('Not checked against 1 person who has since asked to be left out.')
