@@ -31,7 +31,7 @@ function withCover(rows: readonly Row[], authors: string): Uint8Array {
 }
 
 const editorialManager: Row[] = [
-  ['Manuscript Number:', 'WL-D-26-00117R1'],
+  ['Manuscript Number:', 'WL26-00117R1'],
   ['Full Title:', TITLE],
   ['Article Type:', 'Original Research'],
   ['Keywords:', 'peatlands; water'],
