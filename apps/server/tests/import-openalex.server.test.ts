@@ -58,7 +58,7 @@ describe('cognate import openalex', () => {
     const { code, stdout } = await cognate(['openalex', folder, ...options])
     expect({ code, stdout }).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining('(countries NL,BE; fromYear 2021; toYear 2022) is in use.'),
+      stdout: expect.stringContaining('(countries NL, BE; from 2021; up to 2022) is in use.'),
     })
     expect(stdout).toMatch(/works +2\n/)
     expect(stdout).toMatch(/left out by the filter +2\n/)
