@@ -75,7 +75,7 @@ export class Metrics {
 
   #gauges(): Gauge[] {
     return [
-      gauge('cognate_info', 'Which version runs.', { version: VERSION }, () => 1),
+      gauges('cognate_info', 'Which version runs.', 'version', () => ({ [VERSION]: 1 })),
       ...this.#queueGauges(),
       ...this.#workspaceGauges(),
       ...this.#catalogueGauges(),
@@ -97,9 +97,9 @@ export class Metrics {
     // One statement for all of them.
     const read = shared(() => figures.read())
     const from = (name: string, help: string, pick: (all: Awaited<ReturnType<typeof read>>) => number | undefined) =>
-      gauge(name, help, {}, async () => pick(await read()))
+      gauge(name, help, async () => pick(await read()))
     return [
-      gauge('cognate_database_up', 'Whether the database answers.', {}, () => read().then(() => 1), 0),
+      gauge('cognate_database_up', 'Whether the database answers.', () => read().then(() => 1), 0),
       from('cognate_letters_queued', 'Letters that are not sent yet.', ({ letters }) => letters),
       from('cognate_letters_oldest_seconds', 'How long the oldest letter is due.', (all) => all.oldestLetterSeconds),
       from(
@@ -130,27 +130,25 @@ export class Metrics {
     const { catalogue, dataDirectory, imports } = this.#options
     const read = () => catalogue.use(async ({ summary }) => summary)
     return [
-      gauge('cognate_catalogue_ready', 'Whether a catalogue can be searched.', {}, () => read().then(() => 1), 0),
+      gauge('cognate_catalogue_ready', 'Whether a catalogue can be searched.', () => read().then(() => 1), 0),
       gauge(
         'cognate_catalogue_fault',
         'Whether the chosen catalogue cannot be used, so that another one answers, or none.',
-        {},
         () => Number(catalogue.fault !== undefined),
       ),
-      gauge('cognate_catalogue_date_seconds', 'The newest publication in the catalogue, since 1970.', {}, async () =>
+      gauge('cognate_catalogue_date_seconds', 'The newest publication in the catalogue, since 1970.', async () =>
         secondsOf((await read()).date),
       ),
-      gauge('cognate_catalogue_imported_seconds', 'When the catalogue in use was imported, since 1970.', {}, async () =>
+      gauge('cognate_catalogue_imported_seconds', 'When the catalogue in use was imported, since 1970.', async () =>
         secondsOf((await read()).created_at),
       ),
-      gauge('cognate_catalogue_works', 'Works in the catalogue in use.', {}, async () => (await read()).counts.work),
+      gauge('cognate_catalogue_works', 'Works in the catalogue in use.', async () => (await read()).counts.work),
       gauge(
         'cognate_imports_failed',
         'Imports on the page that failed since one that did not.',
-        {},
         () => imports.read().failures.length,
       ),
-      gauge('cognate_imports_unfinished', 'Imports that run, or were stopped on their way.', {}, async () =>
+      gauge('cognate_imports_unfinished', 'Imports that run, or were stopped on their way.', async () =>
         countUnfinished(join(dataDirectory, 'catalogues')),
       ),
     ]
@@ -159,11 +157,11 @@ export class Metrics {
   #diskGauges(): Gauge[] {
     const { dataDirectory } = this.#options
     return [
-      gauge('cognate_disk_bytes', 'Size of the disk of DATA_DIR.', {}, async () => {
+      gauge('cognate_disk_bytes', 'Size of the disk of DATA_DIR.', async () => {
         const { blocks, bsize } = await statfs(dataDirectory)
         return blocks * bsize
       }),
-      gauge('cognate_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', {}, async () => {
+      gauge('cognate_disk_free_bytes', 'Room that is left on the disk of DATA_DIR.', async () => {
         const { bavail, bsize } = await statfs(dataDirectory)
         return bavail * bsize
       }),
@@ -181,23 +179,14 @@ async function countUnfinished(folder: string): Promise<number> {
 type Reading = number | undefined
 
 /** A number that is read each time; what cannot be read now is left out, or is `otherwise`. */
-function gauge(
-  name: string,
-  help: string,
-  labels: Record<string, string>,
-  read: () => Reading | Promise<Reading>,
-  otherwise?: number,
-): Gauge {
+function gauge(name: string, help: string, read: () => Reading | Promise<Reading>, otherwise?: number): Gauge {
   return new Gauge({
-    ...{ name, help, labelNames: Object.keys(labels), registers: [] },
+    ...{ name, help, registers: [] },
     async collect() {
-      const value =
-        (await Promise.resolve()
-          .then(read)
-          .catch(() => undefined)) ?? otherwise
+      const value = (await readable(read)) ?? otherwise
       this.reset()
       if (value === undefined) this.remove()
-      else this.set(labels, value)
+      else this.set(value)
     },
   })
 }
@@ -212,14 +201,16 @@ function gauges(
   return new Gauge({
     ...{ name, help, labelNames: [label], registers: [] },
     async collect() {
-      const values = await Promise.resolve()
-        .then(read)
-        .catch(() => ({}))
+      const values = await readable(read)
       this.reset()
-      for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value)
+      for (const [key, value] of Object.entries(values ?? {})) this.set({ [label]: key }, value)
     },
   })
 }
+
+/** What is read; undefined where it cannot be read now. */
+const readable = <Value>(read: () => Value | Promise<Value>): Promise<Value | undefined> =>
+  Promise.try(read).catch(() => undefined)
 
 /** Callers at the same time share one call. */
 function shared<Value>(read: () => Promise<Value>): () => Promise<Value> {
