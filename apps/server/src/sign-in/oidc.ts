@@ -28,24 +28,6 @@ import type { OidcProvider } from './identity-providers.ts'
 export const OidcSecrets = z.object({ nonce: z.string(), verifier: z.string() })
 export type OidcSecrets = z.infer<typeof OidcSecrets>
 
-/** Signs in by OpenID Connect: authorization code with PKCE, state and nonce, and a signature that is checked. */
-export interface Oidc {
-  /** Where to send the browser for a code, and what is needed to redeem it. */
-  requestCode(
-    provider: OidcProvider,
-    to: { state: string; redirectUri: string },
-  ): Promise<{ url: URL; secrets: OidcSecrets }>
-  /** The claims about the person whom the code of the callback identifies. Throws if any check fails. */
-  redeemCode(provider: OidcProvider, callback: { url: URL; state: string; secrets: OidcSecrets }): Promise<IDToken>
-  /** Throws unless the provider can be reached and is what it is called. */
-  reach(settings: OidcSettings): Promise<void>
-  /**
-   * What a logout token ends (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws if any check fails; that it comes for
-   * the first time is not checked here.
-   */
-  readLogout(provider: OidcProvider, token: string): Promise<LogoutToken>
-}
-
 export interface LogoutToken {
   jti: string
   sub?: string | undefined
@@ -72,7 +54,10 @@ const TOLERANCE_SECONDS = 30
 /** How long a provider's metadata are cached. */
 const KEEP_MS = 10 * 60_000
 
-export function createOidc(now: () => Date): Oidc {
+export type Oidc = ReturnType<typeof createOidc>
+
+/** Signs in by OpenID Connect: authorization code with PKCE, state and nonce, and a signature that is checked. */
+export function createOidc(now: () => Date) {
   const configurations = new Map<string, { configuration: Promise<Configuration>; until: number }>()
 
   function configurationOf(settings: OidcSettings): Promise<Configuration> {
@@ -93,7 +78,11 @@ export function createOidc(now: () => Date): Oidc {
   }
 
   return {
-    async requestCode({ settings }, { state, redirectUri }) {
+    /** Where to send the browser for a code, and what is needed to redeem it. */
+    async requestCode(
+      { settings }: OidcProvider,
+      { state, redirectUri }: { state: string; redirectUri: string },
+    ): Promise<{ url: URL; secrets: OidcSecrets }> {
       const configuration = await configurationOf(settings)
       const secrets = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
       const url = buildAuthorizationUrl(configuration, {
@@ -106,7 +95,11 @@ export function createOidc(now: () => Date): Oidc {
       })
       return { url, secrets }
     },
-    async redeemCode({ settings }, { url, state, secrets }) {
+    /** The claims about the person whom the code of the callback identifies. Throws if any check fails. */
+    async redeemCode(
+      { settings }: OidcProvider,
+      { url, state, secrets }: { url: URL; state: string; secrets: OidcSecrets },
+    ): Promise<IDToken> {
       const tokens = await authorizationCodeGrant(await configurationOf(settings), url, {
         pkceCodeVerifier: secrets.verifier,
         expectedState: state,
@@ -115,10 +108,15 @@ export function createOidc(now: () => Date): Oidc {
       })
       return tokens.claims()!
     },
-    async reach(settings) {
+    /** Throws unless the provider can be reached and is what it is called. */
+    async reach(settings: OidcSettings): Promise<void> {
       await configurationOf(settings)
     },
-    async readLogout({ settings }, token) {
+    /**
+     * What a logout token ends (OpenID Connect Back-Channel Logout 1.0, section 2.6). Throws if any check fails; that it comes for
+     * the first time is not checked here.
+     */
+    async readLogout({ settings }: OidcProvider, token: string): Promise<LogoutToken> {
       const configuration = await configurationOf(settings)
       const { payload } = await jwtVerify(token, keysOf(configuration), {
         issuer: configuration.serverMetadata().issuer,
