@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import classes from './chosen-values.module.css'
-import { IconX } from './icons.tsx'
 import { messages } from './messages.ts'
-import { QuietButton, QuietIconButton } from './quiet-button.tsx'
+import { CrossButton, QuietButton } from './quiet-button.tsx'
 import shared from './shared.module.css'
 
 interface ChosenValuesProps {
@@ -37,13 +36,12 @@ export function ChosenValues({ label, values, nameOf, detailOf, isExclude, onRem
               <bdi>{nameOf(value)}</bdi>
               <Detail detail={detailOf?.(value)} />
             </span>
-            <QuietIconButton
+            <CrossButton
+              cross={13}
               className={classes.remove}
               aria-label={messages.remove(nameOf(value))}
               onClick={() => onRemove(value)}
-            >
-              <IconX size={13} stroke={2} aria-hidden />
-            </QuietIconButton>
+            />
           </li>
         ))}
       </ul>

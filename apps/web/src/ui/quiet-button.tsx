@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { IconTrash } from './icons.tsx'
+import { IconTrash, IconX } from './icons.tsx'
 import classes from './quiet-button.module.css'
 
 /** A button without a border, in the colour of links. Its `className` adds to the look. */
@@ -25,6 +25,15 @@ export function DeleteButton(props: ComponentProps<'button'>) {
   return (
     <QuietIconButton isLarge deletes {...props}>
       <IconTrash size={17} stroke={1.6} aria-hidden />
+    </QuietIconButton>
+  )
+}
+
+/** A cross, so many pixels wide, that takes something away or closes it. */
+export function CrossButton({ cross = 14, ...props }: QuietIconButtonProps & { cross?: number }) {
+  return (
+    <QuietIconButton {...props}>
+      <IconX size={cross} stroke={cross < 15 ? 2 : 1.8} aria-hidden />
     </QuietIconButton>
   )
 }

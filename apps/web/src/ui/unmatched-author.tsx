@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { similarAuthors } from '../model/conflicts/similar-authors.ts'
 import { suggestNames } from '../model/records/catalogue-calls.ts'
 import { useLookup } from '../model/use-lookup.ts'
-import { IconX } from './icons.tsx'
 import { messages } from './messages.ts'
 import { Picker } from './picker.tsx'
-import { QuietButton, QuietIconButton } from './quiet-button.tsx'
+import { CrossButton, QuietButton } from './quiet-button.tsx'
 import shared from './shared.module.css'
 import classes from './unmatched-author.module.css'
 
@@ -37,9 +36,7 @@ export function UnmatchedAuthor({ name, onAuthor, onInstitution, onRemove }: Unm
     <div role="group" aria-label={name} className={`${shared.column} ${shared.small} ${classes.unmatched}`}>
       <div className={`${shared.middle} ${shared.strong} ${shared.breaking} ${shared.spread}`}>
         <bdi>{name}</bdi>
-        <QuietIconButton aria-label={messages.remove(name)} onClick={onRemove}>
-          <IconX size={13} stroke={2} aria-hidden />
-        </QuietIconButton>
+        <CrossButton cross={13} aria-label={messages.remove(name)} onClick={onRemove} />
       </div>
       {people.length > 0 ? (
         <ul className={`${shared.column} ${shared.stackTight}`} aria-label={messages.inDoubt}>

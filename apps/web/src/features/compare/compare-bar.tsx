@@ -4,10 +4,9 @@ import { Suspense, useEffect, useState } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { clearCompared, toggleCompared, useCompared } from '../../model/compared.ts'
 import { isKeyOn } from '../../model/letter-keys.ts'
-import { IconX } from '../../ui/icons.tsx'
 import { keepClear } from '../../ui/keep-clear.ts'
 import { lazyWindow } from '../../ui/lazy-part.tsx'
-import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { CrossButton, QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { ToastPlace } from '../../ui/toast-place.tsx'
 import { useShortcuts } from '../../ui/use-shortcut.ts'
@@ -61,9 +60,7 @@ function Chosen({ person }: { person: PersonView }) {
   return (
     <li className={shared.chip}>
       <bdi>{person.display_name}</bdi>
-      <QuietIconButton aria-label={messages.takeAway(person.display_name)} onClick={() => toggleCompared(person)}>
-        <IconX size={14} stroke={2} aria-hidden />
-      </QuietIconButton>
+      <CrossButton aria-label={messages.takeAway(person.display_name)} onClick={() => toggleCompared(person)} />
     </li>
   )
 }

@@ -8,12 +8,11 @@ import { countOf } from '../../model/records/wording.ts'
 import { useLookup } from '../../model/use-lookup.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import { ChosenValues } from '../../ui/chosen-values.tsx'
-import { IconX } from '../../ui/icons.tsx'
 import { messages as general } from '../../ui/messages.ts'
 import type { Option } from '../../ui/options.ts'
 import { Problem } from '../../ui/page.tsx'
 import { Picker } from '../../ui/picker.tsx'
-import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { CrossButton, QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { MOST_ASKED, UnmatchedAuthor } from '../../ui/unmatched-author.tsx'
 import {
@@ -185,9 +184,7 @@ function ChosenList({ list: { name, summary }, onRemove }: { list: KeptList; onR
         </strong>
         <span className={`${shared.quiet} ${classes.about}`}>{summary}</span>
       </span>
-      <QuietIconButton aria-label={messages.removeNamed(name)} onClick={onRemove}>
-        <IconX size={14} stroke={2} aria-hidden />
-      </QuietIconButton>
+      <CrossButton aria-label={messages.removeNamed(name)} onClick={onRemove} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconBan, IconX } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconBan } from '../../ui/icons.tsx'
+import { CrossButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './filter-control.module.css'
 import { messages } from './messages.ts'
@@ -47,11 +47,7 @@ export function FilterControl({ label, isSet, onClear, exclude, children }: Filt
             {messages.exclude}
           </button>
         )}
-        {isSet && (
-          <QuietIconButton aria-label={messages.clearOf(label)} title={messages.clear} onClick={onClear}>
-            <IconX size={14} stroke={2} aria-hidden />
-          </QuietIconButton>
-        )}
+        {isSet && <CrossButton aria-label={messages.clearOf(label)} title={messages.clear} onClick={onClear} />}
       </div>
       {children}
     </div>

@@ -22,8 +22,8 @@ import {
   peopleLists,
 } from '../../model/query/manuscript-draft.ts'
 import { noticeOfLength } from '../../model/query/text-length.ts'
-import { IconFileText, IconX } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconFileText } from '../../ui/icons.tsx'
+import { CrossButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { Tick } from '../../ui/tick.tsx'
 import { useHeightOfContent } from '../../ui/use-height-of-content.ts'
@@ -108,14 +108,13 @@ export function ManuscriptCard({
           {originOf(manuscript)}
         </p>
         {onClose && (
-          <QuietIconButton
+          <CrossButton
+            cross={16}
             isLarge
             aria-label={manuscript.file ? messages.forget : messages.plainBox}
             title={manuscript.file ? messages.forget : messages.plainBox}
             onClick={onClose}
-          >
-            <IconX size={16} stroke={1.8} aria-hidden />
-          </QuietIconButton>
+          />
         )}
       </div>
       <TextInput

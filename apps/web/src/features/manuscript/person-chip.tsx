@@ -5,9 +5,9 @@ import { type NamedPerson, withPlacesFor } from '../../model/query/manuscript-dr
 import { countOf } from '../../model/records/wording.ts'
 import type { Choice } from '../../ui/choice.ts'
 import { ChoiceMenu } from '../../ui/choice-menu.tsx'
-import { IconCheck, IconX } from '../../ui/icons.tsx'
+import { IconCheck } from '../../ui/icons.tsx'
 import { messages as shared } from '../../ui/messages.ts'
-import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { CrossButton, QuietButton } from '../../ui/quiet-button.tsx'
 import look from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import classes from './person-chip.module.css'
@@ -61,9 +61,13 @@ export function PersonChip({ person, isChecked, onChange, onRemove, onPlace }: P
           </QuietButton>
         </span>
       )}
-      <QuietIconButton isLarge className={classes.remove} aria-label={shared.remove(person.name)} onClick={onRemove}>
-        <IconX size={13} stroke={2} aria-hidden />
-      </QuietIconButton>
+      <CrossButton
+        cross={13}
+        isLarge
+        className={classes.remove}
+        aria-label={shared.remove(person.name)}
+        onClick={onRemove}
+      />
     </li>
   )
 }

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { sentenceOf } from '../../lib/api-error.ts'
 import type { ManuscriptDraft } from '../../model/query/manuscript-draft.ts'
-import { IconCheck, IconX } from '../../ui/icons.tsx'
-import { QuietButton, QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconCheck } from '../../ui/icons.tsx'
+import { CrossButton, QuietButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import classes from './manuscript-card.module.css'
 import { messages } from './messages.ts'
@@ -62,12 +62,11 @@ export function ReferencesField({ references, onChange }: ReferencesFieldProps) 
                         </span>
                       )}
                     </span>
-                    <QuietIconButton
+                    <CrossButton
+                      cross={13}
                       aria-label={messages.removeReference(reference.text)}
                       onClick={() => onChange(references.toSpliced(at, 1))}
-                    >
-                      <IconX size={13} stroke={2} aria-hidden />
-                    </QuietIconButton>
+                    />
                   </div>
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import type { ChosenRecord } from '../../model/query/query.ts'
-import { IconTarget, IconX } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconTarget } from '../../ui/icons.tsx'
+import { CrossButton } from '../../ui/quiet-button.tsx'
 import { RecordIcon } from '../../ui/record-icon.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.tsx'
@@ -48,14 +48,12 @@ export function CollectedChip({ words, onRemove }: { words: string; onRemove(): 
 
 function RemoveButton({ name, onRemove }: { name: string; onRemove(): void }) {
   return (
-    <QuietIconButton
+    <CrossButton
       className={shared.accent}
       aria-label={messages.remove(name)}
       // A press would give the focus, which opens the small box and moves the button from under the pointer.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onRemove}
-    >
-      <IconX size={14} stroke={2} aria-hidden />
-    </QuietIconButton>
+    />
   )
 }

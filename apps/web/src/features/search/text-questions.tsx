@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react'
 import { announce } from '../../model/announcements.ts'
 import { isManuscriptText } from '../../model/query/manuscript-draft.ts'
 import type { Query } from '../../model/query/query.ts'
-import { IconX } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { CrossButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { parseIdentifiers } from './identifiers.ts'
 import { messages } from './messages.tsx'
@@ -48,9 +47,7 @@ export function NewManuscript({ left, onStartNew, onReword, onCancel }: NewManus
           {messages.reword}
         </Button>
       )}
-      <QuietIconButton className={classes.close} isLarge aria-label={messages.cancel} onClick={onCancel}>
-        <IconX size={16} stroke={1.8} aria-hidden />
-      </QuietIconButton>
+      <CrossButton cross={16} className={classes.close} isLarge aria-label={messages.cancel} onClick={onCancel} />
     </div>
   )
 }
@@ -101,15 +98,14 @@ export function OfferedText({ offer: { text, at, accept, decline } }: { offer: O
       <Button size="compact-md" variant="default" onClick={accept}>
         {messages.goOnShort}
       </Button>
-      <QuietIconButton
+      <CrossButton
+        cross={16}
         className={classes.close}
         isLarge
         aria-label={messages.forget}
         title={messages.forget}
         onClick={decline}
-      >
-        <IconX size={16} stroke={1.8} aria-hidden />
-      </QuietIconButton>
+      />
     </div>
   )
 }

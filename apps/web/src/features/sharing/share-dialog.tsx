@@ -13,9 +13,9 @@ import { type SharedWith, type Target, targetId, toShareRequest } from '../../mo
 import { useLookup } from '../../model/use-lookup.ts'
 import { useProfile } from '../../model/who-i-am.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { IconUser, IconUsersGroup, IconX } from '../../ui/icons.tsx'
+import { IconUser, IconUsersGroup } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { CrossButton } from '../../ui/quiet-button.tsx'
 import look from '../../ui/shared.module.css'
 import { HandOver } from './hand-over.tsx'
 import { messages } from './messages.ts'
@@ -210,15 +210,14 @@ function TargetEntry({ target, isDisabled, onRemove, onMay, onHandOver }: Target
           onChange={({ currentTarget: { value } }) => (value === OWNER ? onHandOver?.() : onMay(value as ShareRight))}
         />
       )}
-      <QuietIconButton
+      <CrossButton
+        cross={16}
         isLarge
         deletes
         aria-label={messages.stopSharing(target.name)}
         disabled={isDisabled}
         onClick={onRemove}
-      >
-        <IconX size={16} stroke={1.8} aria-hidden />
-      </QuietIconButton>
+      />
     </li>
   )
 }

@@ -12,8 +12,7 @@ import { nameOfCollected } from '../../model/collection/shortlist-words.ts'
 import type { RecordReference } from '../../model/records/result-types.ts'
 import { sentenceCase } from '../../model/records/wording.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { IconX } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { CrossButton } from '../../ui/quiet-button.tsx'
 import shared from '../../ui/shared.module.css'
 import { messages } from './messages.ts'
 import { NoteField } from './note-field.tsx'
@@ -45,15 +44,14 @@ const removing: Column<CollectedRecord> = {
   isHeadSpoken: true,
   width: '48px',
   cell: (record) => (
-    <QuietIconButton
+    <CrossButton
+      cross={15}
       data-on="screen"
       deletes
       aria-label={messages.remove(nameOfCollected(record))}
       title={messages.remove(nameOfCollected(record))}
       onClick={() => remove(record)}
-    >
-      <IconX size={15} stroke={1.8} aria-hidden />
-    </QuietIconButton>
+    />
   ),
 }
 

@@ -11,8 +11,8 @@ import { toggleCompared, useIsCompared } from '../../model/compared.ts'
 import { affiliationsOf, lastYearAt } from '../../model/records/affiliations.ts'
 import { countryName } from '../../model/records/names-of-codes.ts'
 import { countOf, formatYears } from '../../model/records/wording.ts'
-import { IconArrowDown, IconArrowUp, IconColumns, IconX } from '../../ui/icons.tsx'
-import { QuietIconButton } from '../../ui/quiet-button.tsx'
+import { IconArrowDown, IconArrowUp, IconColumns } from '../../ui/icons.tsx'
+import { CrossButton, QuietIconButton } from '../../ui/quiet-button.tsx'
 import { TOP_TOPICS, TopTopics } from '../../ui/row-parts.tsx'
 import shared from '../../ui/shared.module.css'
 import { Warning } from '../../ui/warning.tsx'
@@ -247,14 +247,13 @@ function RowActions({ record, siblings, shortlist }: Pick<PersonRowProps, 'recor
       >
         <IconArrowDown size={15} stroke={1.8} aria-hidden />
       </QuietIconButton>
-      <QuietIconButton
+      <CrossButton
+        cross={15}
         deletes
         aria-label={messages.remove(name)}
         title={messages.remove(name)}
         onClick={() => remove(record, shortlist.reviewers.find((one) => one.record === record)?.alternates)}
-      >
-        <IconX size={15} stroke={1.8} aria-hidden />
-      </QuietIconButton>
+      />
     </>
   )
 }

@@ -9,9 +9,8 @@ import { isWithin, narrowingOf } from '../../../model/filters/preset-filters.ts'
 import type { Narrowing } from '../../../model/filters/set-filters.ts'
 import { queryKeys } from '../../../model/query-keys.ts'
 import { useProfile, useSearchModules } from '../../../model/who-i-am.ts'
-import { IconX } from '../../../ui/icons.tsx'
 import { Picker } from '../../../ui/picker.tsx'
-import { QuietIconButton } from '../../../ui/quiet-button.tsx'
+import { CrossButton } from '../../../ui/quiet-button.tsx'
 import shared from '../../../ui/shared.module.css'
 import { messages } from '../messages.ts'
 import classes from './preset-selector.module.css'
@@ -72,16 +71,14 @@ export function PresetSelector({ module, draft, onChoose, onRemove }: PresetSele
               {activePreset.uuid === default_filter_preset ? messages.defaultPreset : messages.activePreset}
             </span>
           </div>
-          <QuietIconButton
+          <CrossButton
             aria-label={messages.removePreset(activePreset.name)}
             title={messages.removePresetHint}
             onClick={() => {
               setChosenPreset(undefined)
               onRemove(activePreset)
             }}
-          >
-            <IconX size={14} stroke={2} aria-hidden />
-          </QuietIconButton>
+          />
         </div>
       )}
     </div>
