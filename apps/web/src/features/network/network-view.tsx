@@ -1,17 +1,7 @@
 import type { FindSimilarAnswer, ResultView } from '@cognate/contract'
 import { MAX_NETWORK_NODES } from '@cognate/contract/conflict-rules'
-import { useComputedColorScheme, useMantineTheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import {
-  type KeyboardEvent,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '../../lib/save-file.ts'
 import { announce } from '../../model/announcements.ts'
@@ -23,15 +13,13 @@ import { referenceOf } from '../../model/records/result-types.ts'
 import { showToast } from '../../model/toasts.ts'
 import { useMay } from '../../model/who-i-am.ts'
 import shared from '../../ui/shared.module.css'
-import { type Clusters, COLOURED_CLUSTERS, linksOf, numberClusters } from './clusters.ts'
 import { collectPeople, hidePeople } from './collect-people.ts'
-import type { CommunitiesReport } from './communities-worker.ts'
 import { signsOf } from './legend-signs.ts'
 import { messages } from './messages.ts'
 import classes from './network.module.css'
 import { NetworkDrawing } from './network-drawing.tsx'
 import { type DrawnNetwork, type NetworkFile, writeNetworkFile } from './network-files.ts'
-import { colourClusters, createGraph, type NetworkGraph } from './network-graph.ts'
+import { createGraph } from './network-graph.ts'
 import type { Network, NetworkPerson } from './network-model.ts'
 import {
   AboutNetwork,
@@ -45,10 +33,11 @@ import { NetworkPanel } from './network-panel.tsx'
 import type { StageControls } from './network-stage.tsx'
 import { LinksTable, NetworkPeopleTable } from './network-tables.tsx'
 import { type NetworkTab, NetworkTools } from './network-tools.tsx'
-import { clusterVariable, type Palette } from './palette.ts'
 import { institutionOf } from './person-facts.ts'
 import { useAnswerNetwork, useResultsById } from './use-answer-network.ts'
+import { useClusters } from './use-clusters.ts'
 import { useLayout } from './use-layout.ts'
+import { usePalette } from './use-palette.ts'
 
 interface NetworkViewProps {
   /** Of experts. */
@@ -250,49 +239,3 @@ function handleKey(event: KeyboardEvent<HTMLElement>, { stage, chosenIds, expand
 
 const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input:not([type="checkbox"], [type="radio"]), [role="menu"]') !== null
-
-const noClusters: Clusters = new Map()
-
-/** The clusters of a network, found in a worker, in whose colours its graph is drawn. */
-function useClusters(graph: NetworkGraph, network: Network | undefined): Clusters {
-  const [clusters, setClusters] = useState(noClusters)
-  useEffect(() => {
-    if (!network || network.people.size === 0) return
-    const worker = new Worker(new URL('./communities-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<CommunitiesReport>) => {
-      worker.terminate()
-      startTransition(() => setClusters(numberClusters(network.people.values(), data)))
-    })
-    const links = linksOf(network)
-    worker.postMessage(links, [links.ends.buffer, links.counts.buffer])
-    return () => worker.terminate()
-  }, [network])
-  useEffect(() => colourClusters(graph, clusters), [graph, clusters])
-  return clusters
-}
-
-const variables = {
-  ground: '--colour-ground',
-  text: '--colour-text',
-  quiet: '--colour-quiet',
-  accent: '--colour-accent-text',
-  line: '--colour-line-strong',
-  faint: '--colour-line',
-  danger: '--colour-danger',
-} satisfies Record<Exclude<keyof Palette, 'clusters'>, string>
-
-function readPalette(): Palette {
-  const style = getComputedStyle(document.documentElement)
-  const read = (variable: string) => style.getPropertyValue(variable).trim()
-  const colours = Object.entries(variables).map(([name, variable]) => [name, read(variable)])
-  const clusters = Array.from({ length: COLOURED_CLUSTERS }, (_, index) => read(clusterVariable(index + 1)))
-  return { ...(Object.fromEntries(colours) as Record<keyof typeof variables, string>), clusters }
-}
-
-/** The current colours of the page, which depend on theme and colour scheme. */
-function usePalette(): Palette {
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
-  const { colors } = useMantineTheme()
-  // The values of the variables depend on both.
-  return useMemo(readPalette, [scheme, colors])
-}
