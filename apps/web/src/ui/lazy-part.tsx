@@ -71,7 +71,7 @@ const failedStyles = new Set<HTMLLinkElement>()
 const noteFailed = ({ target }: Event) => {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target)
 }
-window.addEventListener('error', noteFailed, true)
+globalThis.window?.addEventListener('error', noteFailed, true)
 
 const fetchStylesAgain = () =>
   Promise.all(
