@@ -135,7 +135,7 @@ const cases: Case[] = [
   {
     ...{ label: 'Startups', type: 'startup', shows: ['city', 'foundation_year', 'keywords.0'] },
     tells: ['City', 'Country', 'Founded', 'Description', 'Keywords', 'Identifier'],
-    group: 'Institution',
+    group: 'Country',
     narrow: (page) => pickOut(page, 'Country', 'germany'),
     found: { limit: 50, text: 'Urban heat islands and street trees' },
     filters: { 'institution.country_code': exclude('DE') },
@@ -158,7 +158,7 @@ const cases: Case[] = [
   {
     ...{ label: 'Partners', type: 'partner', shows: ['city', 'keywords.0'] },
     tells: ['City', 'Country', 'Description', 'Keywords', 'Identifier'],
-    ...{ group: 'Institution', narrow: pickGermany, filters: { 'institution.country_code': include('DE') } },
+    ...{ group: 'Country', narrow: pickGermany, filters: { 'institution.country_code': include('DE') } },
     isKept: ({ country_code }) => country_code === 'DE',
     ...{ sort: 'Name', field: 'display_name', isInOrder: isAscending },
     head: ['Rank', 'Name', 'City', 'Country', 'Website'],

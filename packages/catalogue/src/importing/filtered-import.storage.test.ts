@@ -76,7 +76,7 @@ describe('an import by filter', () => {
       filtered: 2_000,
       rejected: { not_an_object: 1, not_json: 1, missing_title: 1 },
     })
-    expect(json('catalogue.json')).toMatchObject({ filtered: 2_000, source: 'many (fromYear 2001; toYear 2001)' })
+    expect(json('catalogue.json')).toMatchObject({ filtered: 2_000, source: 'many (from 2001; up to 2001)' })
   })
 
   it('D-01 counts and lists differences from the manifest of the source', async () => {
