@@ -195,14 +195,15 @@ function State({ row: { kept, name, doubts }, state }: { row: Row; state: RowSta
   const uuid = state?.uuid ?? kept
   if (uuid === null || uuid === undefined)
     return (
-      <>
+      // One thing beside its head, where rows stand one below the other.
+      <div>
         <span className={shared.quiet}>{states.good}</span>
         {doubts.map((doubt) => (
           <p key={doubt} className={shared.warning}>
             {messages.doubts[doubt]}
           </p>
         ))}
-      </>
+      </div>
     )
   return (
     <>
