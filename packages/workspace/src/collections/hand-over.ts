@@ -5,6 +5,7 @@ import { and, eq, ne, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema.ts'
 import { searches, shares } from '../database/schema-collaboration.ts'
 import { recordIn } from '../logs/audit.ts'
+import { moveShares } from '../rules/follow-owner.ts'
 import { idsOfMembers, isAtWork, person } from '../rules/people.ts'
 import { mayOwn } from '../rules/policies.ts'
 import { requireRoom, requireRoomForRecords, requireRoomForTexts } from '../rules/quotas.ts'
@@ -40,7 +41,8 @@ export async function handOver(
   await querying.update(searches).set({ owner_id: heir.id }).where(eq(searches.uuid, uuid))
   await requireRoomForRecords(querying, uuid, quotas)
   await requireRoomForTexts(querying, uuid, quotas)
-  await moveShares(querying, actor, { uuid, heirId: heir.id })
+  await moveShares(querying, { from: user_id, to: heir.id, organisationId: organisation_id })
+  await querying.insert(shares).values({ owner_id: heir.id, organisation_id, search_id: uuid, user_id, may: 'edit' })
   await noteManuscript(querying, actor, uuid, { owner })
   await recordIn(querying, {
     actor_id: user_id,
@@ -61,16 +63,4 @@ async function heirOf(querying: Querying, { user_id, organisation_id }: Actor, t
     .where(and(eq(users.id, id!), ne(users.id, user_id), isAtWork(users.id, sql`${organisation_id}::uuid`)))
   if (!heir) throw new AppError('user_not_found', { detail: `No other user “${to}” here who can sign in.` })
   return heir
-}
-
-/** Whoever sees it goes on doing so, and whoever gave it may edit it. */
-async function moveShares(
-  querying: Querying,
-  { user_id, organisation_id }: Actor,
-  { uuid, heirId: owner_id }: { uuid: string; heirId: string },
-): Promise<void> {
-  const ofSearch = eq(shares.search_id, uuid)
-  await querying.delete(shares).where(and(ofSearch, eq(shares.user_id, owner_id)))
-  await querying.update(shares).set({ owner_id }).where(ofSearch)
-  await querying.insert(shares).values({ owner_id, organisation_id, search_id: uuid, user_id, may: 'edit' })
 }
