@@ -37,6 +37,15 @@ const ofCollection = {
     link: z.string(),
   },
 }
+/** What a letter says of a collection. @param origin  Of the page. */
+export const aboutCollection = ({
+  origin,
+  ...of
+}: Record<'organisation_id' | 'search' | 'collection' | 'origin', string>) => ({
+  ...of,
+  link: `${origin}/app/collection/${of.search}/`,
+})
+
 /** Who acts, by name. */
 const byColleague = { ...ofCollection, by: z.string() }
 

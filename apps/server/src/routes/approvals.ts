@@ -7,6 +7,7 @@ import { publicOrigin } from '../base/public-origin.ts'
 import type { Call, Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
 import { versionSeen } from '../http/seen-at.ts'
+import { aboutCollection } from '../mail/letter-orders.ts'
 import { withFoundSince } from '../reports/found-since.ts'
 import { findForDecision } from '../reports/found-then.ts'
 
@@ -68,8 +69,7 @@ function factsOf(
   by: Person | null,
 ) {
   const origin = publicOrigin(services.config, request.server)
-  const { search } = approval
   const { organisation_id } = caller.actor
-  const link = `${origin}/app/collection/${search}/`
-  return { organisation_id, search, collection: search_name, link, by: by ? fullName(by) : '' }
+  const facts = aboutCollection({ organisation_id, search: approval.search, collection: search_name, origin })
+  return { ...facts, by: by ? fullName(by) : '' }
 }

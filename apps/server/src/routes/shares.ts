@@ -4,6 +4,7 @@ import { requireEndpoint } from '../access/callers.ts'
 import { publicOrigin } from '../base/public-origin.ts'
 import type { Handler } from '../http/handler.ts'
 import { namingFields } from '../http/name-fields.ts'
+import { aboutCollection } from '../mail/letter-orders.ts'
 
 /** Replaces the people and teams with whom a thing of the caller is shared. */
 export const setShares: Handler<'setShares'> = async ({ params, body, caller, services }) => {
@@ -22,8 +23,7 @@ export const handOverSearch: Handler<'handOverSearch'> = async ({ params, body, 
   const given = await namingFields({ user_not_found: 'to' }, giving)
   if (!given) throw new AppError('search_not_found')
   const { organisation_id } = caller.actor
-  const { uuid: search } = params
-  const link = `${publicOrigin(config, request.server)}/app/collection/${search}/`
-  const facts = { organisation_id, search, collection: given.search_name, link, by: fullName(given.by) }
-  await postman.tell({ kind: 'handed_over', user_id: given.heir_id, ...facts })
+  const origin = publicOrigin(config, request.server)
+  const facts = aboutCollection({ organisation_id, search: params.uuid, collection: given.search_name, origin })
+  await postman.tell({ kind: 'handed_over', user_id: given.heir_id, ...facts, by: fullName(given.by) })
 }
