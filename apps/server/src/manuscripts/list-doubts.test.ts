@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { doubtsOf } from './list-doubts.ts'
+import { listDoubts } from './list-doubts.ts'
 import { readManuscriptList } from './read-manuscript-list.ts'
 
 it('tells at once which rows to look at', async () => {
@@ -10,7 +10,7 @@ it('tells at once which rows to look at', async () => {
       'MS-2,PEAT fires,Ada Lind,"ada lind; Ben King",Ben King,2026-12-23',
     ].join('\n'),
   )
-  const [first, second] = manuscripts.map((one) => doubtsOf(one, manuscripts, '2026-12-24'))
+  const [first, second] = manuscripts.map((one) => listDoubts(one, manuscripts, '2026-12-24'))
   expect(first).toEqual(['title_elsewhere'])
   expect(second).toEqual(['title_elsewhere', 'deadline_passed', 'suggested_and_opposed', 'suggested_author'])
 })

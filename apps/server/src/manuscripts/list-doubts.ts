@@ -7,7 +7,7 @@ import type { ListedManuscript } from './read-manuscript-list.ts'
  * @param others  What else has its number or name: the other rows, and the manuscripts that are there already.
  * @param today   As ISO 8601 writes a day.
  */
-export function doubtsOf(
+export function listDoubts(
   { name, external_identifier, manuscript }: ListedManuscript,
   others: readonly { name: string; external_identifier: string | null }[],
   today: string,

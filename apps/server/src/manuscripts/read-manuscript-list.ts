@@ -1,6 +1,7 @@
 import {
   AppError,
   type BadManuscriptReason,
+  DAY_MS,
   type ListedAuthor,
   LONGEST_AFFILIATION,
   LONGEST_KEYWORD,
@@ -134,7 +135,7 @@ const NAME_OF_TEXT = 80
 
 /** A day as ISO 8601 writes it, with points, with the name of its month, or as Excel counts days; of other orders nobody can tell the month. */
 function dayOf(written: string): string | undefined {
-  if (EXCEL_DAY.test(written)) return new Date(EXCEL_BEGINS + Number(written) * DAY).toISOString().slice(0, 10)
+  if (EXCEL_DAY.test(written)) return new Date(EXCEL_BEGINS + Number(written) * DAY_MS).toISOString().slice(0, 10)
   const points = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(written)
   const named = /^(\d{1,2})[\s-]+(\p{L}{3})\p{L}*\.?[\s,-]+(\d{4})$/u.exec(written) ?? american(written)
   const [, day, month, year] = points ?? named ?? []
@@ -152,7 +153,6 @@ function american(written: string): string[] | undefined {
 }
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec'
 const TIME = /[T ]\d{1,2}:\d{2}.*$/
-const DAY = 86_400_000
 /** Days of this century, 2009 to 2064, without a part of one. */
 const EXCEL_DAY = /^[45]\d{4}(?:\.\d+)?$/
 const EXCEL_BEGINS = Date.UTC(1899, 11, 30)

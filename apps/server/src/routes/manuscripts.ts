@@ -12,7 +12,7 @@ import { closedSignal } from '../http/closed-signal.ts'
 import { fileOf } from '../http/files.ts'
 import type { Handler } from '../http/handler.ts'
 import type { Services } from '../http/services.ts'
-import { doubtsOf } from '../manuscripts/list-doubts.ts'
+import { listDoubts } from '../manuscripts/list-doubts.ts'
 import { matchPeople as match } from '../manuscripts/match-people.ts'
 import { readManuscriptList as readList } from '../manuscripts/read-manuscript-list.ts'
 import { readReferences as readPasted } from '../manuscripts/read-references.ts'
@@ -60,7 +60,7 @@ export const readManuscriptList: Handler<'readManuscriptList'> = async ({ body, 
     manuscripts: manuscripts.map((one) => ({
       ...one,
       kept: keptOf(one)?.uuid ?? null,
-      doubts: doubtsOf(one, [...manuscripts, ...kept], services.now().toISOString().slice(0, 10)),
+      doubts: listDoubts(one, [...manuscripts, ...kept], services.now().toISOString().slice(0, 10)),
     })),
     bad_rows: badRows,
     unread_columns: unreadColumns,
