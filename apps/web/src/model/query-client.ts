@@ -23,3 +23,9 @@ export const queryClient = new QueryClient({
 })
 // No component observes a single name, and names do not change: they stay in the cache.
 queryClient.setQueryDefaults(queryKeys.name('', '').slice(0, 1), { gcTime: Number.POSITIVE_INFINITY })
+
+/** Has all that is told of a changed collection asked again: the lists, its history, and how much its people have to do. */
+export function refreshCollection(uuid: string): void {
+  for (const queryKey of [queryKeys.allLoads, queryKeys.collections, queryKeys.collectionHistory(uuid)])
+    void queryClient.invalidateQueries({ queryKey })
+}

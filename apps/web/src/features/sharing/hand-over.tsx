@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { collection } from '../../model/collection/collection.ts'
-import { queryClient } from '../../model/query-client.ts'
-import { queryKeys } from '../../model/query-keys.ts'
+import { refreshCollection } from '../../model/query-client.ts'
 import type { Target } from '../../model/sharing/shares.ts'
 import { showToast } from '../../model/toasts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -17,7 +16,7 @@ interface HandOverProps {
 }
 
 /** Asks before a collection becomes somebody else's. */
-export function HandOver({ uuid, name, heir, onDone, onClose }: HandOverProps) {
+export function HandOverCollection({ uuid, name, heir, onDone, onClose }: HandOverProps) {
   const give = useMutation({
     mutationFn: async () => {
       // What was changed before is still the owner's doing.
@@ -26,8 +25,7 @@ export function HandOver({ uuid, name, heir, onDone, onClose }: HandOverProps) {
     },
     onSuccess: () => {
       if (collection.state().saved?.uuid === uuid) collection.refresh()
-      for (const queryKey of [queryKeys.allLoads, queryKeys.collections, queryKeys.collectionHistory(uuid)])
-        void queryClient.invalidateQueries({ queryKey })
+      refreshCollection(uuid)
       showToast({ tone: 'success', title: messages.handedOver(name, heir.name) })
       onDone()
     },

@@ -17,7 +17,7 @@ import { IconUser, IconUsersGroup } from '../../ui/icons.tsx'
 import { Problem } from '../../ui/page.tsx'
 import { CrossButton } from '../../ui/quiet-button.tsx'
 import look from '../../ui/shared.module.css'
-import { HandOver } from './hand-over.tsx'
+import { HandOverCollection } from './hand-over.tsx'
 import { messages } from './messages.ts'
 import classes from './share-dialog.module.css'
 
@@ -97,7 +97,13 @@ export function ShareDialog({ item, name, onChanged, onClose }: ShareDialogProps
         )}
       </div>
       {heir && (
-        <HandOver uuid={item.uuid} name={name} heir={heir} onDone={onClose} onClose={() => setHeir(undefined)} />
+        <HandOverCollection
+          uuid={item.uuid}
+          name={name}
+          heir={heir}
+          onDone={onClose}
+          onClose={() => setHeir(undefined)}
+        />
       )}
     </Dialog>
   )

@@ -8,8 +8,7 @@ import { announce } from '../../model/announcements.ts'
 import { collection } from '../../model/collection/collection.ts'
 import type { CollectionState, SavedCollection } from '../../model/collection/collection-state.ts'
 import { chosenOf } from '../../model/collection/shortlist.ts'
-import { queryClient } from '../../model/query-client.ts'
-import { queryKeys } from '../../model/query-keys.ts'
+import { refreshCollection } from '../../model/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { messages } from './messages.ts'
 import { UnfitNow } from './unfit-now.tsx'
@@ -30,8 +29,7 @@ export function NextRound({ state }: { state: CollectionState & { saved: SavedCo
     },
     onSuccess: () => {
       collection.refresh()
-      for (const queryKey of [queryKeys.allLoads, queryKeys.collections, queryKeys.collectionHistory(saved.uuid)])
-        void queryClient.invalidateQueries({ queryKey })
+      refreshCollection(saved.uuid)
       announce(messages.roundBegun(round))
       setIsOpen(false)
     },
