@@ -10,7 +10,7 @@ import { scimGroups } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import { byName } from '../rules/people.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { Found, GroupDraft, GroupField, ProvisionedGroup, Provisioner, ScimSearch } from '../stores/scim.ts'
+import type { GroupDraft, GroupField, ProvisionedGroup, Provisioner, ScimPage, ScimSearch } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
 import { isDeleted } from './scim-leaving.ts'
 
@@ -28,7 +28,7 @@ export function scimGroupsIn(database: Database) {
     async groups(
       by: Provisioner,
       { condition, skip, limit }: ScimSearch<GroupField>,
-    ): Promise<Found<ProvisionedGroup>> {
+    ): Promise<ScimPage<ProvisionedGroup>> {
       const where = and(isOf(by), condition && scimCondition(condition, columns))
       const [counted] = await database
         .select({ total: count() })

@@ -11,7 +11,7 @@ import { apiKeys, teamMembers, teams } from '../database/schema-collaboration.ts
 import { scimPeople } from '../database/schema-sign-in.ts'
 import { recordIn } from '../logs/audit.ts'
 import type { AuditAction } from '../stores/audit-actions.ts'
-import type { Found, PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimSearch } from '../stores/scim.ts'
+import type { PersonDraft, PersonField, ProvisionedPerson, Provisioner, ScimPage, ScimSearch } from '../stores/scim.ts'
 import { type ScimColumn, scimCondition } from './scim-conditions.ts'
 import { closeForGood, findReturning, freeName, hasName, isDeleted, takeBack } from './scim-leaving.ts'
 import { freeUsername } from './social-accounts.ts'
@@ -39,7 +39,7 @@ export function scimPeopleIn(database: Database, clock: () => Date) {
     async people(
       by: Provisioner,
       { condition, skip, limit }: ScimSearch<PersonField>,
-    ): Promise<Found<ProvisionedPerson>> {
+    ): Promise<ScimPage<ProvisionedPerson>> {
       const where = and(isOf(by), condition && scimCondition(condition, columns))
       const [counted] = await database
         .select({ total: count() })

@@ -64,7 +64,7 @@ export interface ProvisionedGroup extends Omit<GroupDraft, 'members'> {
   members: { id: string; display_name: string }[]
 }
 
-export interface Found<Row> {
+export interface ScimPage<Row> {
   total: number
   rows: Row[]
 }
