@@ -157,7 +157,7 @@ describe('recovery codes', () => {
     await client.post(`${FACTORS}/recovery_codes`, password)
     await server.lettersAreSent()
     const owner = 'the Cognate account with the user name robbed, on 20'
-    expect(server.log()).toContain(`a recovery code was used, and works no more, to sign in to ${owner}`)
+    expect(server.log()).toContain(`a recovery code, which no longer works, was used to sign in to ${owner}`)
     expect(server.log()).toContain(`new recovery codes were made, in place of those before, for ${owner}`)
   })
 

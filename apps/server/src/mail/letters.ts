@@ -100,7 +100,7 @@ const factorWords = {
   removed: 'a second factor was removed from',
   reset: 'an operator removed all second factors from',
   codes_made: 'new recovery codes were made, in place of those before, for',
-  code_used: 'a recovery code was used, and works no more, to sign in to',
+  code_used: 'a recovery code, which no longer works, was used to sign in to',
 } as const
 type FactorChange = keyof typeof factorWords
 export const factorChanges = Object.keys(factorWords) as [FactorChange, ...FactorChange[]]
